@@ -1,4 +1,4 @@
-"""Draws the face of a tuck box: the game's picture on the front, the back of the deck's cards on the back,
+"""Draw the face of a tuck box: the game's picture on the front, the back of the deck's cards on the back,
 words on the spines. Reduced drawings keep lines wide enough to print, and lose text too small to read."""
 
 from collections.abc import Iterable, Iterator
@@ -68,7 +68,7 @@ READ = 4.6
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A drawing that fills its rectangle."""
+    """A drawing of `width` by `height` mm, which is filled by its elements."""
 
     elements: tuple[Element, ...]
     width: float
@@ -77,8 +77,9 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Dress:
-    """The content of a tuck box's face: its colours, texts and pictures. `lettered`: whether the front
-    picture already contains the title."""
+    """The content of a tuck box's face: its colours, texts and pictures. `line` is a line of text below the
+    title, and `count` the text with the number of cards. `lettered` says whether the front picture already
+    contains the title."""
 
     theme: Theme
     ground: Swatch
@@ -91,7 +92,8 @@ class Dress:
 
 
 def box_face(name: str, net: Net, dress: Dress) -> Face:
-    """Return the face of a tuck box's net. Raises LayoutError if the title does not fit on the spine."""
+    """Return the face that is printed on the net of a tuck box. `name` is the name of the face. Raises
+    LayoutError if the title does not fit on the spine."""
     ink = _ink(dress)
     size = (net.width, net.height)
     hair = Style(None, _soft(dress, ink), HAIR, (1.2, 0.9), round=False)
@@ -305,8 +307,8 @@ LEAST = from_points(7.0)
 def reduce_elements(elements: Iterable[Element], factor: float) -> tuple[Element, ...]:
     """Return the elements, changed so that lines and text can still be printed at `factor` times their size.
 
-    Lines become wide enough to measure at least LINE on paper. Text that would be smaller than LEAST is
-    removed, and other text becomes paths. The elements themselves are not scaled.
+    Lines are made so wide that they print at least LINE mm wide. Text that would print smaller than LEAST mm
+    is removed, and other text becomes paths. The elements themselves are not scaled.
     """
     return tuple(_readable_elements(elements, factor))
 

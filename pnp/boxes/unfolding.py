@@ -1,5 +1,5 @@
-"""Computes flat nets in mm, and draws the net of a die. The net of a tuck box has an outline, folds and
-walls. The net of a die is a cross of six squares with glue tabs."""
+"""Compute flat nets in mm, and draw the net of a die. The net of a tuck box has an outline, folds and walls.
+The net of a die is a cross of six squares with glue tabs."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -67,8 +67,9 @@ class Inner:
 
 @dataclass(frozen=True, slots=True)
 class Net:
-    """The net of a box. The `outline` is cut, and the `folds` are folded away from the printed side. `walls`
-    are "front", "back", "left" and "right" as seen from the front, and "lid", the upper lid."""
+    """The net of a tuck box, with lengths in mm. The `outline` is cut, and the `folds` are folded away from
+    the printed side. `walls` has the rectangles of "front", "back", "left" and "right" as seen from the
+    front, and of "lid", the top of the box."""
 
     inner: Inner
     width: float
@@ -80,7 +81,8 @@ class Net:
 
 
 def inner(cards: int, width: float, height: float, *, sleeved: bool = False) -> Inner:
-    """Return the inside dimensions of a box for a number of cards of a size in mm."""
+    """Return the inside dimensions of a box for a number of cards. `width` and `height` are those of a card
+    in mm; `sleeved` adds the size of sleeves."""
     more, thick = (SLEEVE_RIM, CARD + SLEEVE) if sleeved else (0.0, CARD)
     wide, high = width + more + CLEARANCE, height + more + CLEARANCE
     return Inner(mm(wide), mm(high), mm(cards * thick + DEPTH_CLEARANCE))
@@ -219,8 +221,9 @@ def cube(side: float) -> Cube:
 def die_face(
     name: str, theme: Theme, ground: Swatch, side: float, sides: tuple[tuple[Element, ...], ...]
 ) -> Face:
-    """Return the face of a die's net: six drawings on one background, each in its square, with cut and fold
-    lines. Raises LayoutError if the sides are too small or too large to fold."""
+    """Return the face of a die's net, with cut and fold lines. `sides` has the drawings of the sides 1 to 6,
+    and `side` is the length of a side in mm. Raises LayoutError if the sides are too small or too large to
+    fold."""
     if not SMALLEST <= side <= LARGEST:
         raise LayoutError(
             "a die of a size that cannot be folded",
@@ -245,8 +248,8 @@ def die_face(
 
 
 def side_up(net: Face, number: int = 1) -> Face | None:
-    """Return one side of the folded die as a face of its own, as seen from above. Return None if `net` is not
-    the net of a die."""
+    """Return one side of the folded die, with the number 1 to 6, as a face of its own, as seen from above.
+    Return None if `net` is not the net of a die."""
     up = next((each for each in net.elements if each.name == f"side:{number}"), None)
     if not isinstance(up, Group):
         return None

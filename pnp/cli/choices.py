@@ -88,8 +88,9 @@ def _matches_name(name: str) -> bool:
 def languages_and_papers(
     games: "list[Game]", locale: str | None, paper: str | None
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the languages and papers that the user named, or the user's defaults, limited to languages that
-    all games have."""
+    """Return the languages and papers for a build of several games. `locale` and `paper` are the user's
+    lists, separated by commas; None means the user's defaults. Raises UnknownName for a language that one of
+    the games does not have."""
     from pnp.kit import catalogs
 
     offered = set.intersection(*(set(catalogs.game_locales(game)) for game in games))
@@ -122,9 +123,9 @@ def tell_missing(game: "Game", locale: str) -> None:
 def languages_of_each(
     games: "list[Game]", locale: str | None, paper: str | None
 ) -> "tuple[list[tuple[Game, tuple[str, ...]]], tuple[str, ...]]":
-    """Return the languages of each game and the papers, for a build of games that the user has not named.
-    Each game is built in those of the languages that it has, and a message names the languages that it lacks.
-    Raises UnknownName for a language that no game has."""
+    """Return each game with its languages, and the papers, for a build of all games. `locale` and `paper` are
+    the user's lists, separated by commas. A game is built in those of the languages that it has, and a
+    message names the languages that it lacks. Raises UnknownName for a language that no game has."""
     from pnp.kit.catalogs import PSEUDO_LANGUAGES, finished_locales, game_locales, is_untranslated
 
     if locale is None:
@@ -149,8 +150,9 @@ def languages_of_each(
 def select_languages_and_papers(
     offered: list[str], locale: str | None, paper: str | None, finished: list[str] | None = None
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the languages and papers to use. `offered` are all languages, `finished` those that "all" means.
-    If the user named none, the defaults are used and reported."""
+    """Return the languages and papers to use. `locale` and `paper` are the user's lists, separated by commas;
+    None means the defaults, which are then reported. `offered` are all languages, and `finished` those that
+    "all" means. Raises UnknownName."""
     from pnp.kit.catalogs import PSEUDO_LANGUAGES
     from pnp.kit.preferences import own_papers, preferences
     from pnp.options import match_names
@@ -179,7 +181,7 @@ def select_languages_and_papers(
 
 
 def refuse_unlettered(locale: str) -> None:
-    """Raise PnpError with the extra to install if the fonts of a language are missing."""
+    """Raise PnpError, with the pip command that installs them, if the fonts of a language are missing."""
     from pnp import languages
 
     if locale.partition("-")[0] not in languages.HAN:
@@ -207,16 +209,17 @@ class Outcome:
 
 
 class Hands(NamedTuple):
-    """The workers that build: a number of processes on this machine (None: one per processor), or the workers
-    of a cluster."""
+    """The workers that build kits: `jobs` processes on this machine (None: one per processor), or the workers
+    of a cluster, by the address of its `scheduler`."""
 
     jobs: int | None = None
     scheduler: str | None = None
 
 
 def build_kits(games: "Sequence[Game]", plans: "Sequence[Plan]", hands: Hands) -> Outcome:
-    """Build kits and show the progress. Raises PnpError for a definition that the verifier refuses, and
-    typer.Exit if a person interrupts."""
+    """Build the kits that `plans` describe, and show the progress. `games` are the games of the plans, and
+    `hands` says how many processes, or which cluster, do the work. Raises PnpError for a definition that the
+    verifier refuses, and typer.Exit if a person interrupts."""
     from pnp import kit
     from pnp.cli.streams import Progress
     from pnp.verify import gate

@@ -150,8 +150,9 @@ def earlier_choices(
 
 
 def select_reprints(plans: "Sequence[Plan]", since: str | None) -> list[Reprint]:
-    """Return a reprint for each kit: a kit of only the components that changed. Report the unchanged ones.
-    Kits without changes are left out. Raises PnpError."""
+    """Return, for each planned kit, a smaller kit of only the components that changed since an earlier kit or
+    revision (`since`). Kits without changes are left out, and unchanged components are reported. Return an
+    empty list without `since`. Raises PnpError."""
     if since is None:
         return []
     for each in RECORD:
@@ -204,7 +205,7 @@ def _tell(plan: "Plan", again: "Again", since: str) -> None:
 
 
 def data(found: "Sequence[Reprint]") -> list[dict[str, Any]]:
-    """Return the reprints as JSON data. Kits without changes are left out."""
+    """Return the reprints as JSON data."""
     return [
         {
             "folder": each.plan.target.as_posix(),

@@ -1,4 +1,4 @@
-"""Delays Ctrl-C until the current import has ended.
+"""Delay Ctrl-C until the current import has ended.
 
 An interrupt during an import can do harm: compiled libraries ignore it, report a wrong value or abort, and a
 half-imported module stays half imported.

@@ -23,7 +23,8 @@ def games(incomplete: str) -> list[str]:
 
 
 def locales(incomplete: str) -> list[str]:
-    """Return the completions of a list of the kit's languages: each language that is not in the list yet."""
+    """Complete the last entry of a typed list of languages, such as "en,d". Return the list with each
+    language of kits that fits and is not in the list yet."""
     from pnp.kit.catalogs import shared_locales
 
     return _complete_list(shared_locales(), incomplete)
@@ -103,8 +104,8 @@ _COMPLETIONS = {"locale": locales, "printer": printers}
 
 
 def build_option(name: str, **other: str) -> Any:
-    """Return a build option for the command line. Its help and metavar come from its record, or from `other`
-    if given there."""
+    """Return one of the options of `pnp build`, such as "paper", for use in a signature of typer. `other` may
+    replace its "help" and "metavar"."""
     each = BY_NAME[name]
     flags = (each.flag, "--lang") if name == "locale" else (each.flag,)
     offered = names(each) if each.names else _COMPLETIONS.get(name)
@@ -119,8 +120,9 @@ _TYPES: Mapping[Kind, Any] = {"number": int, "length": float, "flag": bool, "pat
 
 
 def build_options(*without: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Decorate a verb: add the build options after its first parameter, except those named. The verb receives
-    them as keyword arguments. Options that it does not declare are in its `**asked`."""
+    """Return a decorator that gives a verb the options of `pnp build`, after its first parameter. `without`
+    names the options that it does not get. The verb receives them as keyword arguments; those that it does
+    not declare are in its `**asked`."""
 
     def give(verb: Callable[..., None]) -> Callable[..., None]:
         own = inspect.signature(verb)

@@ -1,5 +1,4 @@
-"""Finds part sizes that would save a sheet if one side were slightly shorter. Half a millimetre too much may
-cost a sheet."""
+"""Find sizes of parts that would save a sheet of paper if one side were slightly shorter."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -27,8 +26,9 @@ EDGE = 5.0
 
 
 class Parts(NamedTuple):
-    """Parts of one size in a file: number of copies, largest number on a sheet, and distance between parts in
-    mm."""
+    """Parts of one size that a kit prints from one file; `stock` is the file's name without ".pdf". `copies`
+    is the number of parts, and `most` the number on a sheet. `width`, `height` and `apart`, the distance
+    between parts, are in mm."""
 
     stock: str
     width: float
@@ -40,8 +40,9 @@ class Parts(NamedTuple):
 
 
 def savings(game: Game, stated: manifest.Manifest) -> Iterator[str]:
-    """Yield a line for each size of parts that would need fewer sheets if one side were at most 1 mm shorter.
-    Kits whose options arrange the parts are skipped."""
+    """Yield a line of text for each size of parts that would need fewer sheets if one side were at most 1 mm
+    shorter. `stated` is the manifest of a kit of the game. Nothing is yielded for kits whose options arrange
+    the parts."""
     options = manifest.read_options(stated, max(game.definition.game.players))
     if options.groups or options.empty or options.spacing is not None:
         return

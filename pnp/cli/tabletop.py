@@ -174,7 +174,8 @@ def _viewer(asked: str | None, names: Sequence[str]) -> int | None:
 
 
 def in_words(game: "Game", table: "Table", say: Any, names: Sequence[str]) -> Iterator[str]:
-    """Yield a line for each zone with its parts. Cells of a board that hold the same parts share one line."""
+    """Yield a line for each zone with its parts. Cells of a board that hold the same parts share one line.
+    `say` translates a text, and `names` are the names of the players."""
     from pnp.tabletop import in_zones
 
     labels = {each.id: say(each.name) for each in game.definition.components}

@@ -1,4 +1,5 @@
-"""Read rules/<game>/*.toml into validated, frozen data: the one definition that all readers share."""
+"""Read a game's folder (rules/<game>/*.toml) into a `Definition`: validated data that cannot be changed,
+which all other parts of pnp use."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -169,8 +170,9 @@ class Definition:
         raise KeyError(name or front)
 
     def cell_names(self, component: ComponentTable) -> tuple[str, ...]:
-        """Return the names of the cells of the board that a component shows, in the order of their numbers:
-        the codes of a map, or else the numbers themselves. Empty for a component that shows no board."""
+        """Return the names of the cells of the board that a component shows, in the order of their numbers.
+        On a map these are codes such as "0101"; elsewhere they are the numbers as text. Return an empty tuple
+        for a component that shows no board."""
         return cell_names(component, self.boards, self.charts)
 
     def _board(self, name: str, grid: type[AnyBoard]) -> AnyBoard:

@@ -1,6 +1,5 @@
-"""The types that the tables of a definition are made of: names, numbers, texts with their bounds, and
-`hatch`: lines or dots over a fill, in boxes of layouts and terrains of maps.
-"""
+"""The types of the values in definition files: names, numbers and texts with their limits. Also the table
+`hatch` (lines or dots over a fill), which layouts and maps share."""
 
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
@@ -53,7 +52,8 @@ Count = Annotated[int, Field(ge=0, le=10_000)]
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """The name that people use for an annotated type: Annotated[str, Said("a colour")]."""
+    """The words by which messages and the reference page call a type. It is attached to the type, as in
+    Annotated[str, Said("a colour")]."""
 
     words: str
 

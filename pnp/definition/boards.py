@@ -29,7 +29,7 @@ class HexBoard(Sourced):
 
     @property
     def hexes(self) -> tuple[Hex, ...]:
-        """The cells, by their numbers."""
+        """The cells, in the order of their numbers."""
         return hexgrid.hexagon(self.side)
 
 
@@ -49,7 +49,7 @@ class HexField(Sourced):
 
     @property
     def hexes(self) -> tuple[Hex, ...]:
-        """The cells, by their numbers."""
+        """The cells, in the order of their numbers."""
         return hexgrid.rectangle(self.columns, self.rows)
 
 

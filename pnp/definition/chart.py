@@ -93,8 +93,9 @@ class Chart:
 
 
 def chart(board: MapBoard, folder: Path, at: At) -> Chart:
-    """Return a map with the contents of its tables. Raises DefinitionError with all faults,
-    FileNotFoundError, KitError."""
+    """Read the tables of a map and return its cells and lines. `folder` is the game's folder, and `at`
+    returns the place of a key of the board in game.toml, for messages. Raises DefinitionError with all
+    faults, FileNotFoundError, KitError."""
     return _Reading(board, folder, at).chart()
 
 

@@ -1,4 +1,4 @@
-"""Reads the rows of [[placements]] from game.toml or from a table in the game's folder. Checks [[zones]] and
+"""Read the rows of [[placements]] from game.toml or from a table in the game's folder. Check [[zones]] and
 [[placements]] against the components, boards, set-ups and player numbers of game.toml."""
 
 import re
@@ -269,8 +269,9 @@ Place = Callable[..., str]
 def cell_names(
     component: ComponentTable, boards: Sequence[Board], charts: Sequence[Chart]
 ) -> tuple[str, ...]:
-    """Return the names of the cells of the board that a component shows, in the order of their numbers: the
-    codes of a map, or else the numbers themselves. Empty for a component that shows no board."""
+    """Return the names of the cells of the board that a component shows, in the order of their numbers. On a
+    map (`charts`) these are codes such as "0101"; elsewhere they are the numbers as text. Return an empty
+    tuple for a component that shows no board."""
     if component.kind != "board":
         return ()
     board = next((each for each in boards if each.id == component.front), None)
@@ -311,8 +312,8 @@ def refuse_lost_zones(
 
 
 def refuse_lost_rows(file: GameFile, rows: Sequence[PlacedRow]) -> None:
-    """Raise DefinitionError, with all faults, for steps of set-ups that are for numbers of players or for
-    [[setups]] that the game does not have."""
+    """Raise DefinitionError, with all faults, for steps of set-ups whose key `players` or `setup` names a
+    number of players or one of [[setups]] that the game does not have."""
     faults: list[DefinitionError] = []
     setups = [each.id for each in file.setups]
     for row in rows:

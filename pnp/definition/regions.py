@@ -1,4 +1,4 @@
-"""Reads the regions of a picture as the cells of a map: elements of an SVG, named by their ids."""
+"""Read the regions of a picture as the cells of a map: elements of an SVG, named by their ids."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -33,10 +33,11 @@ LEAST = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Region(Place):
-    """A region of a picture: its outline in mm from the corner of the picture.
+    """A region of a picture, as a cell of a map. Its outline is in mm from the upper left corner of the
+    picture, and may consist of several `rings`, as around separate parts and holes.
 
-    The middle of the region is the point with the most space for a name, at `reach` mm from the outline. Its
-    corners are the corners of its largest island.
+    The middle of the region is the point with the most space for a name. It lies `reach` mm from the nearest
+    point of the outline. The corners of the region are those of its largest part.
     """
 
     outline: tuple[Segment, ...] = ()

@@ -1,5 +1,5 @@
-"""Reads the tests of an engine. scenarios.toml has positions, actions in them, and the clauses that the
-engine has to name. record.toml has digests of the engine's earlier answers."""
+"""Read the tests of an engine. scenarios.toml has positions, actions in them, and the clauses that the engine
+has to name. record.toml has digests of the engine's earlier answers."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -134,7 +134,7 @@ def load(definition: Definition) -> Scenarios:
     """Return the scenarios of a game, or an empty Scenarios if the game has no such file.
 
     Raises DefinitionError or UnknownName, with file and line, for faults of the file itself: wrong keys,
-    unknown clauses, or cases that show the opposite of their purpose.
+    unknown clauses, or a scenario that does not show its clause as its key `case` says.
     """
     path = definition.folder / "scenarios.toml"
     if not path.exists():
@@ -274,8 +274,8 @@ class RecordFile(Table):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The recorded answers of an engine, and their places in record.toml. `source` is None if the record was
-    not read from a file."""
+    """The recorded answers of an engine, with the fields of `RecordFile`, and their places in record.toml.
+    `source` is None if the record was not read from a file."""
 
     scenarios: dict[str, tuple[str, ...]] = field(default_factory=dict)
     malformed: tuple[str, ...] = ()

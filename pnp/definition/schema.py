@@ -285,8 +285,9 @@ class RowTable(Sourced):
 
     @property
     def meanings(self) -> dict[str, str]:
-        """Return the columns that the entry names for names, copies and texts, by "name", "copies" and
-        "text". They are spelled as layouts write them."""
+        """Return the columns that the keys `name_column`, `copies_column` and `text_column` name. The dict
+        maps "name", "copies" and "text" to columns, spelled as in layouts, and leaves out keys that are not
+        stated."""
         said = {"name": self.name_column, "copies": self.copies_column, "text": self.text_column}
         return {meaning: field_of(column) for meaning, column in said.items() if column is not None}
 

@@ -1,4 +1,4 @@
-"""Reads story.toml: a first game that is told turn by turn. The engine carries out the actions that are
+"""Read story.toml: a first game that is told turn by turn. The engine carries out the actions that are
 written in it, so the game can be played."""
 
 import re
@@ -162,7 +162,8 @@ class Story:
         return (self.opening, *(each for each in turns if each.text or each.claims), self.closing)
 
     def place(self, turn: int | None, key: str = "action") -> str:
-        """Return `file:line: key` for messages, given a key of a turn or of the whole file."""
+        """Return `file:line: key` for messages. `turn` is the index of the turn that has the key, or None for
+        a key of the whole file."""
         return self.source.place((key,) if turn is None else ("turn", turn, key))
 
 

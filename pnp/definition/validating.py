@@ -1,5 +1,5 @@
-"""Validates the data of a TOML file against a model, and reports all faults in plain English with file, line
-and key. Finds the place of a problem in the model, and names the type that is expected there. The reference
+"""Validate the data of a TOML file against a model, and report all faults in plain English with file, line
+and key. Find the place of a problem in the model, and name the type that is expected there. The reference
 page of keys uses the same names."""
 
 import inspect
@@ -21,8 +21,8 @@ from pnp.errors import DefinitionError
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A place in a file and its type. `key` is the key, `hint` the type that is expected there, `around` the
-    type of the table or list that contains it, and `beside` the keys of that table."""
+    """A key of a file and the type that is expected there, `hint`. `around` is the type of the table or list
+    that contains the key, and `beside` are the keys of that table in the file."""
 
     key: Key
     hint: Any
@@ -37,8 +37,9 @@ class Found:
 
 
 def locate(model: type[BaseModel], way: Sequence[str | int], data: object) -> Found:
-    """Return the place in the file of an error of pydantic. `way` is the path that pydantic gives, which also
-    contains names of union members that are not in the file."""
+    """Return the key and the expected type to which an error of pydantic belongs. `way` is the path that
+    pydantic gives for it, which also contains names of union members that are not in the file. `data` is the
+    content of the file."""
     hint: Any = model
     around: Any = model
     key: list[str | int] = []
@@ -158,8 +159,9 @@ LONGEST = 80
 
 
 def validated(model: type[Model], data: Mapping[str, object], source: TomlSource, inside: Key = ()) -> Model:
-    """Return the data of a file, or of its table `inside`, as a model. Raises DefinitionError for all that is
-    wrong with it, in the order of the lines."""
+    """Return data of a TOML file as a model. `data` is the whole content of the file or, with `inside`, the
+    table at that path of keys. Raises DefinitionError, with all faults in the order of their lines in
+    `source`."""
     try:
         return model.model_validate(data)
     except ValidationError as error:
@@ -179,8 +181,9 @@ def validated(model: type[Model], data: Mapping[str, object], source: TomlSource
 def explain_problems(
     model: type[BaseModel], error: ValidationError, data: Mapping[str, object]
 ) -> Iterator[tuple[str | int, str, str]]:
-    """Yield (key, expected, found) for each problem of a table that is put together by the program, such as
-    one from a row of a CSV file, and so has no keys in a TOML file."""
+    """Yield (key, expected, found) for each problem that pydantic reports about the data of one table. This
+    is for data that the program put together, such as a row of a CSV file, and that has no place in a TOML
+    file."""
     for problem in error.errors(include_url=False):
         found = locate(model, problem["loc"], data)
         yield found.key[0], expectation(problem, _expected_at(found, found.key)), _found_value(problem)
@@ -348,8 +351,9 @@ def _is_item(key: Key) -> bool:
 
 
 def expectation(problem: Mapping[str, Any], words: str) -> str:
-    """Return the expected value of a problem in words for authors of games, because pydantic's messages are
-    for programmers. `words` describe the expected type."""
+    """Return the value that was expected, in words for authors of games, because pydantic's messages are for
+    programmers. `problem` is one of pydantic's errors. `words` describe the expected type; they are returned
+    if there is nothing more exact to say."""
     context = problem.get("ctx", {})
     match problem["type"]:
         case "string_too_long":

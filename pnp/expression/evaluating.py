@@ -1,5 +1,5 @@
-"""Parses expressions into trees (by precedence, after Pratt), and evaluates them with the values of columns.
-Also finds the values with which an expression compares columns."""
+"""Parse expressions into trees (by precedence, after Pratt), and evaluate them with the values of columns.
+Find the values with which an expression compares columns."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -25,8 +25,8 @@ CONSTANTS: Mapping[str, bool] = {"true": True, "false": False}
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A node of an expression tree: an operator, function, name or value (sign "=") with its position and
-    operands."""
+    """A node of an expression tree. `sign` is an operator, the name of a function, or "=" for a constant
+    value. `at` is the node's position in the text, and `parts` are its operands."""
 
     sign: str
     at: int

@@ -1,4 +1,4 @@
-"""Splits expressions into tokens, and defines their faults."""
+"""Split expressions into tokens, and define the errors in them."""
 
 import re
 from dataclasses import dataclass

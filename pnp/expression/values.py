@@ -28,7 +28,8 @@ class Truth(int):
 
 
 class Fraction(float):
-    """A number as written in a spreadsheet, such as 1.0, 2.50, 007 or 50%. It keeps the text in `written`."""
+    """A float that keeps in `written` how a spreadsheet shows it, such as 1.0, 2.50, 007 or 50%. Its value is
+    exact: 50% is 0.5, and a third shown as 0.33 is still a third."""
 
     def __new__(cls, written: str, value: float | None = None) -> Self:
         made = super().__new__(cls, written if value is None else value)
@@ -95,8 +96,8 @@ def is_number(value: Inner) -> bool:
 
 
 def check_size(value: Inner, at: int) -> Inner:
-    """Return a value unchanged. Raises Fault, for the position `at` in the expression, if it is too long a
-    text or too large a number."""
+    """Return a value unchanged if it is small enough. Raises Fault, with the position `at` in the expression,
+    for a text that is too long or a number that is too large."""
     if isinstance(value, str) and len(value) > MOST_LETTERS:
         raise Fault("a text gets too long", at, expected=f"at most {MOST_LETTERS} letters")
     if isinstance(value, int | float) and not -MOST <= value <= MOST:

@@ -1,4 +1,5 @@
-"""Faces as data: layout.toml describes faces made of boxes, and each row of a table is drawn by a face.
+"""Draw faces as layout.toml describes them. A face is one printed side of a component; it is made of boxes,
+and is drawn once for each row of a table.
 
 `schema` defines the file, `merging` combines faces and styles that extend each other, `checking` finds
 faults, `planning` and `repeating` compute the places of boxes, and `drawing` makes the elements.

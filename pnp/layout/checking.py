@@ -29,9 +29,9 @@ Values = frozenset[Value]
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """The components that a face draws. `columns` are their columns, and `called` is the name of their table
-    or of one of them. `values` has all values of a column; a column without an entry there may have any
-    value."""
+    """Some of the components that a face draws, such as those of one table. `columns` are the names of their
+    columns. `called` is the name of their table or of one of them, for messages. `values` maps a column to
+    the set of its values; a column that is missing there may have any value."""
 
     columns: frozenset[str]
     called: str
@@ -58,8 +58,13 @@ class _Held:
 def strangers(
     met: Iterable[Merged], used: Mapping[str, Sequence[Asking]], fixed: Mapping[str, Values]
 ) -> Iterator[DefinitionError]:
-    """Yield a fault for each comparison with an impossible value of a column that pnp sets itself, such as
-    `variant`. `fixed` has the possible values of these columns."""
+    """Yield a fault for each comparison that is never true because pnp never gives its column that value, as
+    in variant == "blue". Only columns that pnp itself sets are checked; `fixed` maps each of them to its
+    possible values.
+
+    `met` has the faces, once for each size and variant. `used` maps the name of a face to the components that
+    it draws.
+    """
     for held in _own_comparisons(met, used, fixed):
         if held.is_fixed and held.values and not _possible(held):
             yield _comparison_fault(held, f"{held.comparison.column} is never this")
@@ -68,7 +73,12 @@ def strangers(
 def unmet(
     met: Iterable[Merged], used: Mapping[str, Sequence[Asking]], fixed: Mapping[str, Values]
 ) -> Iterator[DefinitionError]:
-    """Yield a fault for each comparison of a column with a text that no row has in that column."""
+    """Yield a fault for each comparison of a column with a text that no row has in that column. Columns that
+    pnp itself sets, the keys of `fixed`, are left out.
+
+    `met` has the faces, once for each size and variant. `used` maps the name of a face to the components that
+    it draws.
+    """
     for held in _own_comparisons(met, used, fixed):
         if not held.is_fixed and not _possible(held):
             yield _comparison_fault(held, f"no row has this in its column {held.comparison.column!r}")
@@ -156,8 +166,8 @@ def faults(
 ) -> tuple[DefinitionError, ...]:
     """Return all faults of the faces of a game, each once, including those of faces that no component uses.
 
-    `used` has the components of each face, by the face's name. `fixed` has the columns that pnp itself gives
-    to every row, and their possible values.
+    `used` maps the name of a face to the components that it draws. `fixed` maps each column that pnp itself
+    gives to every row to its possible values.
     """
     found: dict[tuple[str, str], DefinitionError] = {}
     met: list[Merged] = []
@@ -182,7 +192,11 @@ def doubts(
     layout: Layout, used: Mapping[str, Sequence[Asking]], fixed: Mapping[str, Values]
 ) -> tuple[DefinitionError, ...]:
     """Return faults that later rows may resolve: comparisons with a text that no row has yet. Raises
-    DefinitionError for faces that are wrong."""
+    DefinitionError for faces that are wrong.
+
+    `used` maps the name of a face to the components that it draws. `fixed` maps each column that pnp itself
+    gives to every row to its possible values.
+    """
     met = [
         merged(layout, name, size, variant)
         for name in layout.names
@@ -392,9 +406,9 @@ _PANEL = "what lies behind a text is a box of its own, before it: shape, with th
 
 def idle(met: Iterable[Merged]) -> Iterator[DefinitionError]:
     """Yield a fault for each key of a box in the game's files that has no effect on any of the faces in
-    `met`.
+    `met`, which has each face once for each size and variant.
 
-    Keys of styles are not reported, nor keys of a box that another face extends with another kind of content.
+    Keys of styles are not reported. Nor is a key that has an effect on some other face that extends this one.
     """
     told: dict[str, DefinitionError] = {}
     used: set[str] = set()

@@ -85,11 +85,12 @@ def face(
     over: Face | None = None,
     cells: repeating.Cells = repeating.NO_CELLS,
 ) -> Face:
-    """Draw the face of a row.
+    """Draw a face for the row, theme and language of `hand`. `name` is the name of the resulting face.
 
-    If the face is a back, `before` is the front of the component, and the back is cut like it. If the face is
-    drawn `over` another, such as a board with its `cells`, that one is painted below its boxes. Raises
-    DefinitionError if the layout names something that does not exist, LayoutError for what does not fit.
+    If the face is a back, `before` is the front of the component, and the back gets the mirrored outline of
+    the front. With `over`, the boxes are painted onto that finished face, such as a board; `cells` then has
+    the middles of the board's cells in mm, by their names. Raises DefinitionError if the layout names
+    something that does not exist, LayoutError for what does not fit.
     """
     theme, width, height = hand.theme, plan.width, plan.height
     bleed, safe = plan.value("bleed", BLEED), plan.value("safe", SAFE)

@@ -206,8 +206,8 @@ class _Stack:
 
 
 def near(name: str, known: Iterator[str] | tuple[str, ...], what: str) -> str:
-    """Return a hint for a misspelt name: the most similar known name or, if none is similar, a list of them.
-    `what` is the plural of what they are, such as "boxes"."""
+    """Return a hint for a misspelt name: the most similar known name or, if none is similar, a list of the
+    known names. `what` says in the plural what they name, such as "boxes"."""
     names = sorted(set(known))
     if right := nearest_name(name, names):
         return f"did you mean {right!r}?"
@@ -215,8 +215,8 @@ def near(name: str, known: Iterator[str] | tuple[str, ...], what: str) -> str:
 
 
 def lineage(layout: Layout, name: str) -> tuple[tuple[Sheet, str, FaceTable], ...]:
-    """Return a face of the game after all faces that it extends, the most general first. Raises
-    DefinitionError."""
+    """Return the faces that a face of the game extends, the most general first, and at the end the face
+    itself. Each is (its file, its name there, its table). Raises DefinitionError."""
     return tuple(_lineage(layout, layout.own, name, ()))
 
 
@@ -274,8 +274,8 @@ and large if both sides are at least LARGE_FROM."""
 
 
 def wide_size(width: float, height: float) -> str:
-    """Return the size in WIDE_LAYERS that applies to a face that is wider than high, or "" for other
-    faces."""
+    """Return the size, a key of WIDE_LAYERS, whose keys in layout.toml apply to a face of this width and
+    height in mm. Return "" for a face that is not wider than high."""
     if width <= height:
         return ""
     if width < SMALL_BELOW[0] or height < SMALL_BELOW[1]:
@@ -285,8 +285,8 @@ def wide_size(width: float, height: float) -> str:
 
 @remembered
 def merged(layout: Layout, name: str, size: str, variant: str) -> Merged:
-    """Return a face combined with all that it extends, in a size of cards and a variant. Raises
-    DefinitionError."""
+    """Return a face combined with all that it extends. `size` is the name of a card size, a key of
+    WIDE_LAYERS for a face that is wider than high, or "". Raises DefinitionError."""
     line = lineage(layout, name)
     stack = _Stack()
     # The faces that ship get all their layers for a wide card before the game's own faces change them.
@@ -339,7 +339,8 @@ CHOICE = re.compile(r"\s*(min|max)\(([^(){}]*)\)\s*")
 
 
 def parts_of(choice: re.Match[str]) -> tuple[str, ...]:
-    """Return the alternatives in a match of CHOICE."""
+    """Return the positions or lengths between which min(...) or max(...) chooses in the value of a key.
+    `choice` is a match of the pattern CHOICE."""
     return tuple(part.strip() for part in choice[2].split(","))
 
 

@@ -67,8 +67,8 @@ class _Work:
 
 
 def hangs_on_words(boxes: Mapping[str, Keys]) -> bool:
-    """Return whether the place of any of the boxes depends on the words of another box. Then it differs
-    between rows."""
+    """Return whether the place of any of the boxes depends on the space that the text of another box takes.
+    Then it differs between rows."""
     keys = {key for axis in AXES for key in axis}
     return any(".words." in str(box[key].value) for box in boxes.values() for key in keys & box.keys())
 
@@ -206,8 +206,8 @@ def _of_a_point(frame: Span, length: str) -> str:
 
 
 def choose_keys(keys: Keys, axis: int) -> dict[str, Given]:
-    """Return the one or two keys that place a box on an axis. If there are three, the two that were set last
-    count. Raises DefinitionError if all three were set together."""
+    """Return the one or two keys that place a box on an axis: horizontally for 0, vertically for 1. If there
+    are three, the two that were set last count. Raises DefinitionError if all three were set together."""
     given = {name: keys[name] for name in AXES[axis] if name in keys}
     if len(given) < 3:
         return given
@@ -323,8 +323,8 @@ class Plan:
     """The boxes whose places contain values of columns, such as {cost}."""
 
     def placed(self, hand: Hand, measure: Measure) -> Mapping[str, Box]:
-        """Return the places of the boxes that are not repeated, for a row. Raises DefinitionError,
-        LayoutError."""
+        """Return the places in mm, by name, of the boxes that are not repeated, for the row of `hand`.
+        `measure` returns the part of a box that its words take. Raises DefinitionError, LayoutError."""
         if not self.by_row:
             return self.boxes
         names = _alone(self.roots)
@@ -341,9 +341,14 @@ class Plan:
     def again(
         self, hand: Hand, measure: Measure, known: Mapping[str, Box], root: tuple[str, ...], frame: Box
     ) -> Mapping[str, Box]:
-        """Return the places of the boxes that belong to one repetition. `root` names the repeated boxes
-        around them, outermost first, and `frame` is the frame of the last one here. `known` has the places of
-        other boxes that they may refer to. Raises DefinitionError, LayoutError."""
+        """Return the places in mm, by name, of boxes that are repeated together, at one of the places of the
+        repetition.
+
+        `root` names the repeated box to which they belong, after the repeated boxes around it, outermost
+        first. `frame` is the frame of the repeated box at this place. `known` has the places of other boxes
+        to which they may refer, and `measure` returns the part of a box that its words take. Raises
+        DefinitionError, LayoutError.
+        """
         with_it = [name for name, above in self.roots.items() if above == root]
         frames = {**self.frames, **known}
         return resolve_boxes(self._said(hand, with_it), frames, measure, {root[-1]: frame}, with_it)
@@ -400,8 +405,8 @@ def size_of(layout: Layout, name: str) -> str | tuple[float, float] | None:
 
 
 def sizes_of(layout: Layout, name: str) -> frozenset[str]:
-    """Return the sizes for which a face sets other keys: names of card sizes, and those of WIDE_LAYERS.
-    Raises DefinitionError."""
+    """Return the sizes for which a face sets other keys: names of card sizes, or keys of WIDE_LAYERS for
+    faces that are wider than high. Raises DefinitionError."""
     return frozenset(size for _, _, table in lineage(layout, name) for size in table.sizes)
 
 
@@ -428,8 +433,9 @@ def may_ask(plan: Plan, columns: Collection[str], *, pictures: bool = True) -> b
 
 @remembered
 def plan(layout: Layout, name: str, size: str, variant: str, width: float, height: float) -> Plan:
-    """Return the plan of a face of the game, made once for all its rows. `size` is the name of a card size,
-    one of WIDE_LAYERS, or "". Raises DefinitionError."""
+    """Return the plan of a face of the game, made once for all its rows. `width` and `height` are in mm.
+    `size` is the name of a card size, a key of WIDE_LAYERS for a face that is wider than high, or "". Raises
+    DefinitionError."""
     found = merged(layout, name, size, variant)
     bleed, safe = (_number(found, key, usual) for key, usual in (("bleed", BLEED), ("safe", SAFE)))
     if 2 * safe >= min(width, height) - 1:
@@ -463,7 +469,8 @@ def _place(found: Merged, key: str) -> str:
 
 
 def content(found: Merged, box: str, keys: Keys) -> str:
-    """Return the kind of content of a box, one of CONTENTS. Raises DefinitionError."""
+    """Return the key that states the content of a box: "text", "image", "icon", "shape", "symbol" or "qr".
+    Raises DefinitionError if the box has none of them or several."""
     has = [each for each in CONTENTS if each in keys]
     if len(has) == 1:
         return has[0]

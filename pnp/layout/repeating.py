@@ -44,8 +44,9 @@ STEPS = 24
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """One place of a repeated box: its frame, the values of the repetition's columns there, and the angle by
-    which it is turned about the middle of the frame."""
+    """One place of a repeated box. `frame` is its frame there in mm. `columns` has the values that the keys
+    of the box may use there, such as `n`, the number of the place from 1. `angle` is the rotation about the
+    middle of the frame, in degrees clockwise."""
 
     frame: Box
     columns: Mapping[str, Value]
@@ -53,15 +54,15 @@ class Spot:
 
 
 def is_repeated(keys: Keys) -> bool:
-    """Return whether a box is repeated with other boxes. Then its key `repeat` is a table of settings, and
-    not the number of icons in a row."""
+    """Return whether a box, with the boxes inside it, is drawn at several places. Then its key `repeat` is a
+    table of settings; for an icon it may instead state how many icons stand in a row."""
     return "repeat" in keys and isinstance(keys["repeat"].value, RepeatTable)
 
 
 def roots(boxes: Mapping[str, Keys]) -> Mapping[str, tuple[str, ...]]:
-    """Return, for each box, the repeated boxes with which it is repeated, the outermost first. For a repeated
-    box, the last one is the box itself. A box whose key `of` names a repeated box is repeated with that
-    one."""
+    """Return, for each box, the names of the repeated boxes around it, outermost first. A box is inside
+    another if its key `of` names it. A repeated box is itself the last of its own list. The list is empty for
+    a box that is drawn once."""
     known: dict[str, tuple[str, ...]] = {}
 
     def found(name: str, below: tuple[str, ...]) -> tuple[str, ...]:
@@ -166,7 +167,8 @@ def count(given: Given, hand: Hand) -> int:
 
 
 def refuse_more(given: Given, hand: Hand, many: int) -> None:
-    """Raise DefinitionError if `many`, the number of boxes on a face, is more than allowed."""
+    """Raise DefinitionError if `many`, the number of boxes that repetitions draw on a face, is more than
+    allowed. The message names the key `given` and the row of `hand`."""
     if many > MOST:
         raise DefinitionError(
             "a box is repeated too often",
@@ -202,8 +204,9 @@ Cells = Mapping[str, Point]
 def spots(
     given: Given, hand: Hand, frame: Box, line: Callable[[str], tuple[Segment, ...]], cells: Cells = NO_CELLS
 ) -> Iterator[Spot]:
-    """Yield the places of a repeated box in its frame. `line` returns the outline of a shape by its name.
-    Raises PnpError."""
+    """Yield the places of a repeated box. `frame` is the frame of the box in mm, within which a grid or a
+    circle lies. `line` returns the outline of a shape by its name, and `cells` has the middles of a board's
+    cells by their names, for places on a board. Raises PnpError."""
     match kind(given):
         case "grid":
             yield from _cells(given, hand, frame)
@@ -311,8 +314,8 @@ def columns(given: Given, folder: Path) -> tuple[str, ...]:
 
 
 def rows_of(boxes: Mapping[str, Keys], name: str, folder: Path) -> tuple[Mapping[str, Value], ...]:
-    """Return the rows of the table over which a box, or a repeated box around it, is repeated. A box without
-    such a table has one row without columns. Raises PnpError."""
+    """Return the rows of the table over which a box, or a repeated box around it, is repeated. For any other
+    box, return a single empty row. Raises PnpError."""
     found: tuple[Mapping[str, Value], ...] = ({},)
     for root in roots(boxes)[name]:
         given = boxes[root]["repeat"]
@@ -322,7 +325,8 @@ def rows_of(boxes: Mapping[str, Keys], name: str, folder: Path) -> tuple[Mapping
 
 
 def is_over(boxes: Mapping[str, Keys], name: str) -> bool:
-    """Return whether a box has the columns of a table over which it, or a box around it, is repeated."""
+    """Return whether a box, or a repeated box around it, is repeated over the rows of a table, so that its
+    keys may use the columns of the table."""
     above = (boxes[root]["repeat"].value for root in roots(boxes)[name])
     return any(each.over is not None for each in above)
 
@@ -371,7 +375,8 @@ Way = tuple[tuple[Point, ...], bool]
 
 
 def way(segments: tuple[Segment, ...]) -> Way:
-    """Return the first subpath of an outline as a polyline, and whether it is closed."""
+    """Return (points, is_closed): the first subpath of an outline as a polyline in mm, and whether it is
+    closed."""
     found: list[Point] = []
     for segment in segments:
         values = [float(value) for value in segment[1:]]
@@ -390,8 +395,9 @@ def length(points: tuple[Point, ...]) -> float:
 
 
 def points_along(points: tuple[Point, ...], distances: tuple[float, ...]) -> Iterator[tuple[Point, float]]:
-    """Yield the points of a polyline at increasing distances in mm from its start, each with the polyline's
-    angle there in degrees. Beyond its ends the polyline is continued straight."""
+    """Yield the points of a polyline at increasing distances in mm from its start, each with the direction of
+    the polyline there: in degrees clockwise, 0 for a line to the right. Beyond its ends the polyline is
+    continued straight."""
     rest = list(reversed(distances))
     begin, last = 0.0, len(points) - 2
     for number, ((x0, y0), (x1, y1)) in enumerate(pairwise(points)):
@@ -404,7 +410,8 @@ def points_along(points: tuple[Point, ...], distances: tuple[float, ...]) -> Ite
 
 def evenly(segments: tuple[Segment, ...], many: int) -> Iterator[tuple[Point, float]]:
     """Yield `many` points at equal distances along an outline: from end to end or, if it is closed, around
-    it. Each comes with the angle of the outline there, in degrees."""
+    it. Each comes with the direction of the outline there: in degrees clockwise, 0 for a line to the
+    right."""
     points, closed = way(segments)
     if len(points) < 2 or not many:
         return

@@ -1,4 +1,5 @@
-"""The input of one face: a row of a table, a theme, and the translations of a language."""
+"""The input for drawing one face: a row of a table, a theme, and the translations of a language, together
+called a `Hand`."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -45,8 +46,9 @@ class Row:
         return self.place or given.place
 
     def tell(self, given: Given, found: str = "") -> tuple[str, str]:
-        """Return the place of a wrong value as `blame` does, and the words for the end of a message that name
-        the row. These are "" if the place is not the key itself but in the row."""
+        """Return (place, words) for a message about a wrong value of a key. The place is the one that `blame`
+        returns. The words name the row, such as " for 'Rain'", and belong at the end of the message; they are
+        "" if the place is already that of the row."""
         place = self.blame(given, found)
         return place, f" for {self.called}" if place == given.place else ""
 

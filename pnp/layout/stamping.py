@@ -41,7 +41,8 @@ def is_alike(plan: Plan, group: Sequence[str], spots: Sequence[Spot]) -> bool:
 
 
 def is_plain(elements: Sequence[Element]) -> bool:
-    """Return whether elements are only shapes. Texts and pictures cannot be part of a symbol here."""
+    """Return whether elements are only shapes, so that a symbol can contain them. Texts and pictures are not
+    put into symbols."""
     return not any(isinstance(leaf, Text | Image) for leaf, _ in leaves(elements))
 
 

@@ -66,8 +66,9 @@ def swatches_by_colour(palette: Mapping[str, tuple[str, str, str]], theme: Theme
 
 @dataclass(frozen=True, eq=False)
 class Dress:
-    """The look of a game. It has swatches by name (one colour for each variant), chains of fonts by role, and
-    ornaments by the thing that they frame."""
+    """The look of a game: its colours, fonts and ornaments. `palette` has by the name of each swatch its
+    colours in the variants colour, low-ink and mono. `type` has the typefaces by their roles. `symbols` has
+    the ornaments by the thing that they frame; None means that the thing has none."""
 
     look: str
     palette: Mapping[str, tuple[str, str, str]]
@@ -86,8 +87,8 @@ class Dress:
         return swatches_by_colour(self.palette, self.theme(variant))
 
     def symbol(self, name: str, box: Box, theme: Theme) -> tuple[Element, ...]:
-        """Return an ornament drawn into a box of mm; empty if the theme sets it to "none". Raises
-        UnknownName."""
+        """Return an ornament drawn into a box, whose edges are in mm. Return an empty tuple if the theme sets
+        the ornament to "none". Raises UnknownName."""
         if name not in self.symbols:
             raise unknown("symbol", name, self.symbols)
         table = self.symbols[name]
@@ -243,8 +244,9 @@ Moved = Callable[[float, float], Point]
 
 
 def draw_symbol(called: str, table: SymbolTable, box: Box, theme: Theme) -> tuple[Element, ...]:
-    """Return an ornament drawn into a box of mm, in the variant and the colours of a theme; empty if the box
-    has no area. Raises UnknownName for a swatch that the theme lacks."""
+    """Return an ornament drawn into a box (its edges in mm), in the variant and the colours of a theme.
+    `called` is the name of the elements. Return an empty tuple if the box has no area. Raises UnknownName for
+    a swatch that the theme lacks."""
     wide, high = table.size
     left, top, right, bottom = box
     if right - left <= 0 or bottom - top <= 0:
@@ -265,7 +267,7 @@ def draw_symbol(called: str, table: SymbolTable, box: Box, theme: Theme) -> tupl
 
 
 def over_the_cut(elements: Sequence[Element], mark: str = "bleed:") -> tuple[Element, ...]:
-    """Return elements with a mark before their names and those of all their parts. The mark "bleed:" says
+    """Return elements with a prefix before their names and those of all their parts. The prefix "bleed:" says
     that an element is printed beyond the cut."""
     found: list[Element] = []
     for each in elements:

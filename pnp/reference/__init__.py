@@ -128,7 +128,8 @@ OUTPUTS: Mapping[str, type[BaseModel]] = {"tabletop": TableData}
 
 
 def make_schema(name: str) -> str:
-    """Return the JSON schema of a game file NAME.toml, or of data that pnp writes, made from its model."""
+    """Return a JSON schema made from its model: the schema of the game file `name`.toml, or of what `pnp NAME
+    --json` prints."""
     model = FILES[name] if name in FILES else OUTPUTS[name]
     found = model.model_json_schema(by_alias=True, ref_template="#/definitions/{model}")
     definitions = found.pop("$defs", {})

@@ -188,8 +188,8 @@ CRESTS = ("sun", "moon", "star", "tree", "tower", "ship", "crown", "flower")
 
 
 def files(start: Start) -> Iterator[tuple[str, str]]:
-    """Yield the names and texts of theme.toml and layout.toml. The layout.toml of a game made of finished
-    pictures differs from that of other games."""
+    """Yield the name and the text of theme.toml and then of layout.toml. For a game made of finished pictures
+    only theme.toml is yielded, because the pictures have a layout of their own."""
     yield "theme.toml", THEME.format(look=start.look, others=_OTHERS)
     if start.pictures is None:
         formats = {"card": ("poker", "mini, tarot, square"), "tile": ("square", "mini, poker, tarot")}

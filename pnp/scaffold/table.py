@@ -168,12 +168,12 @@ def no_table(path: Path) -> PnpError:
 
 
 def columns(path: Path, name: str | None, told: Mapping[str, str | None], ask: Ask | None = None) -> Meanings:
-    """Return the columns with the names, copies and texts of cards, by "name", "copies" and "text". Columns
-    that already have these names are left out.
+    """Return a mapping of "name", "copies" and "text" to the columns of a table that have the names, copies
+    and texts of cards. Columns that already have these names are left out.
 
-    `name` is the name of a sheet. `told` has the columns that the user has named. If several columns are
-    possible, `ask` chooses one. Raises PnpError if several are possible and `ask` is None, or if there is no
-    column with names.
+    `name` is the name of a sheet. `told` is such a mapping with the columns that the user has named, or None
+    for each that the user left open. If several columns are possible, `ask` chooses one. Raises PnpError if
+    several are possible and `ask` is None, or if there is no column with names.
     """
     try:
         rows = sheets.sheet(path, name)
@@ -309,8 +309,10 @@ class Pictures:
 
 
 def pictures(folder: Path, back: Path | None, size: str | None) -> Pictures:
-    """Return the pictures of a folder, sorted by name. Raises PnpError if there are none, DefinitionError for
-    a picture of another shape than the others, and LayoutError for one that cannot be read."""
+    """Return the pictures of a folder, sorted by name, as cards of a new game. `back` is the picture on the
+    backs. `size` is the size of the cards that the user named; if None, it follows from the shape of the
+    pictures. Raises PnpError if there are none, DefinitionError for a picture of another shape than the
+    others, and LayoutError for one that cannot be read."""
     if not folder.is_dir():
         raise PnpError("there is no such folder", place=f"--images {folder}", expected="a folder of pictures")
     there = sorted(

@@ -45,8 +45,9 @@ SUFFIXES = (".csv", ".tsv", ".txt", ".xlsx")
 
 
 def read_table(path: Path, sheet: str | None = None, meanings: Meanings = MappingProxyType({})) -> Rows:
-    """Return the rows of a file, with the faults of its cells. `sheet` names one sheet of several, `meanings`
-    the columns that have the names, copies and texts.
+    """Return the rows of a CSV or XLSX file, with the faults of its cells. `sheet` is the name of a sheet, if
+    a workbook has several. `meanings` maps "name", "copies" and "text" to the columns that have the names,
+    copies and texts, where these columns have other names.
 
     Raises DefinitionError if the file is not a table, FileNotFoundError, and KitError if it cannot be read.
     """

@@ -99,8 +99,8 @@ _PLAUSIBLE: Mapping[str, Callable[[list[Value]], bool]] = MappingProxyType(
 
 
 def header_below(rows: Rows) -> int | None:
-    """Return the line of one of the next rows that holds the names of the columns, if the first row is only a
-    title; otherwise None."""
+    """Return the line of the row that has the names of the columns, if the table begins with a title above
+    them. Only the first five rows below the title are searched. Return None if there is no such row."""
     for row in rows.rows[:5]:
         # A title without separators makes one column of all that stands below it.
         cells = [part for cell in row.cells.values() for part in re.split("[,;\t]", str(cell))]

@@ -99,9 +99,12 @@ def gather(
     sheet: str | None = None,
     meanings: Mapping[str, str] = MappingProxyType({}),
 ) -> Rows:
-    """Return a table made of numbered rows of cells. The first row that is not empty has the names of the
-    columns. `meanings` tells which columns are also to be found as "name", "copies" and "text"; columns that
-    do not exist are ignored."""
+    """Return a table made of cells in rows, each with its line number. The first row that is not empty has
+    the names of the columns.
+
+    `meanings` maps "name", "copies" and "text" to columns. The rows have the values of such a column under
+    both names. Columns that do not exist are ignored.
+    """
     rows = ((line, cells) for line, cells in numbered if any(not _is_empty(cell) for cell in cells))
     line, header = next(rows, (1, ()))
     faults: list[Fault] = []
@@ -188,8 +191,8 @@ def _strays(row: Row, cells: Cells, width: int, named: frozenset[int]) -> list[F
 
 
 def cell_value(row: Row, column: str, value: str | float | bool, faults: list[Fault]) -> Value:
-    """Return the value of a cell in a file that distinguishes numbers from texts. Faults are added to
-    `faults`."""
+    """Return the value of a cell in a file that distinguishes numbers from texts, such as TOML or XLSX.
+    Faults of the cell are added to `faults`."""
     if not isinstance(value, str):
         return _as_text(value) if column in WORDS else _number(value)
     return _text(row, column, value, faults)
@@ -248,7 +251,7 @@ def _as_text(cell: str | float | bool | None) -> str:
 
 def id_part(text: str, longest: int) -> str:
     """Return a word as a part of a component's id, in any script: letters and digits, with hyphens for all
-    other characters. The result may be empty."""
+    other characters. The result has at most `longest` characters, and may be empty."""
     folded = unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).lower())
     kept = "".join(each if _is_letter(each) or unicodedata.combining(each) else "-" for each in folded)
     return re.sub(r"-+", "-", kept)[:longest].strip("-")

@@ -128,7 +128,8 @@ _LINKS = (
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell that lacks a value. The first row is 1, the first column 0."""
+    """A cell of a sheet. The first row is 1, the first column 0. `odd` says why its value is missing, as a
+    key of MESSAGES; it is "" for a cell that has its value."""
 
     row: int
     column: int
@@ -303,9 +304,9 @@ Separators of thousands are not printed, because they differ between countries."
 
 
 def apply_formats(grid: Sequence[Sequence[Any]], codes: Mapping[tuple[int, int], str]) -> list[list[Any]]:
-    """Return a sheet's cells, with numbers as the sheet shows them.
+    """Return the rows of a sheet's cells, with numbers as the sheet shows them.
 
-    `codes` are formats by row and column, both from 0. A number whose format is not supported stays
+    `codes` are number formats by (row, column), both from 0. A number whose format is not supported stays
     unchanged.
     """
     return [
@@ -318,7 +319,9 @@ def apply_formats(grid: Sequence[Sequence[Any]], codes: Mapping[tuple[int, int],
 
 
 def format_number(value: float, code: str) -> float:
-    """Return a number as a number format of a spreadsheet shows it.
+    """Return a number as a spreadsheet shows it in the number format `code`: a `Fraction`, which is a float
+    with the shown text. Its value is not rounded. Return `value` itself for a format that is not supported or
+    changes nothing.
 
     >>> format_number(0.5, "0%"), format_number(7.0, "000"), format_number(1 / 3, "0.00")
     (Fraction('50%', 0.5), Fraction('007', 7.0), Fraction('0.33', 0.3333333333333333))

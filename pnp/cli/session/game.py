@@ -1,5 +1,6 @@
 """A running game at the terminal: it draws the board, persons type actions, and a policy chooses the actions
-of the other players. Positions with hidden information are printed sealed.
+of the other players. A position with hidden information is printed encoded, so that nobody reads it by
+accident.
 
 The module also has the typed commands, and shows the first game that the rulebook tells.
 """
@@ -48,8 +49,9 @@ class Session:
         self._looking: int | None = None
 
     def play(self, persons: frozenset[int], policy: str, tale: Tale | None = None) -> None:
-        """Play until the game ends or a person leaves. If `tale`, a told first game, is given, it is shown
-        first and play continues from its end."""
+        """Play until the game ends or a person leaves. `persons` are the seats at which persons play, from 0;
+        `policy` says how the actions of the other seats are chosen. If `tale`, a told first game, is given,
+        it is shown first and play continues from its end."""
         self._news = {person: [] for person in sorted(persons)}
         self._heard = dict.fromkeys(self._news, 0)
         self._introduce(sorted(persons), policy)
@@ -352,7 +354,8 @@ class Telling:
         self._wait_for_enter(self.tale.opening.after)
 
     def show_action(self, index: int, happening: Happening) -> None:
-        """Show one action of the told game: its notation, its effects and the author's text."""
+        """Show one action of the told game: its notation, its effects and the author's text. `index` is its
+        position among the actions, from 0."""
         moment, voice = happening.moments[0], self.screen.voice
         if index == 0 or happening.round != self.tale.happenings[index - 1].round:
             self.screen.say(say("Round %(n)s", n=happening.round))

@@ -31,7 +31,8 @@ _GAP = re.compile("( {3,})")
 
 
 def formulas_kept(text: str) -> str:
-    """Return a text whose formulas are isolated and do not break across lines."""
+    """Return a text for a right-to-left language, with direction marks around its formulas. Each formula then
+    runs from left to right and does not break across lines."""
     from pnp.text import isolated  # what shapes text is not needed by those who read from the left
 
     kept = isolated(text)
@@ -43,7 +44,8 @@ def _tie_words(formula: str) -> str:
 
 
 def from_right(line: str) -> str:
-    """Return a line marked to begin at the right: a sentence, or a row of a table."""
+    """Return a line for a right-to-left language, marked to begin at the right: a sentence, or a row of a
+    table."""
     return f"{_RIGHT}{_FROM_RIGHT}{line}{_END}" if line else line
 
 
@@ -54,8 +56,9 @@ def by_itself(part: str) -> str:
 
 
 def diagram(text: str) -> str:
-    """Return a diagram made of characters, with direction marks around its texts. Lines of sentences begin at
-    the right. If a block has columns, its lines begin at the left, and each column is isolated."""
+    """Return a diagram made of characters for a right-to-left language, with direction marks around its
+    texts. Lines of sentences begin at the right. If a block has columns, its lines begin at the left, and
+    each column is isolated, so that the marks in it do not affect the others."""
     blocks = [list(lines) for _, lines in groupby(text.split("\n"), key=lambda line: bool(line.strip()))]
     return "\n".join(line for block in blocks for line in _block(block))
 

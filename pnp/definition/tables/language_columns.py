@@ -1,4 +1,4 @@
-"""Finds the columns of tables that translate other columns: text_es is the column text in Spanish."""
+"""Find the columns of tables that translate other columns: text_es is the column text in Spanish."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -28,8 +28,8 @@ class Told:
 
 
 def translations(definition: Definition, language: str) -> Mapping[str, Told]:
-    """Return the translations of English texts that the tables have in columns of a language, by the English
-    text.
+    """Return the texts in the columns of a language in the game's tables, as a mapping from the English text
+    to its translation.
 
     Empty cells are skipped. Raises DefinitionError if two rows translate the same text differently.
     """

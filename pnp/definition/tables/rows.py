@@ -1,4 +1,4 @@
-"""Makes components from the rows of tables ([[tables]] of game.toml). Error messages name the place of the
+"""Make components from the rows of tables ([[tables]] of game.toml). Error messages name the place of the
 row. A column may translate another one: text_es is the column text in Spanish."""
 
 import re
@@ -64,8 +64,9 @@ class _Reading:
 
 
 def components(entry: RowTable, rows: Rows, taken: set[str], place: Place) -> tuple[Made, ...]:
-    """Return the components that are made from the rows of a table, in the order of the rows. Their ids are
-    added to `taken`.
+    """Return the components that are made from the rows of a table, in the order of the rows. `taken` has the
+    ids of components so far; the new ids are added to it. `place` returns the place of a key of `entry` in
+    game.toml.
 
     Raises DefinitionError with all faults.
     """
@@ -428,8 +429,9 @@ def _fill_name(reading: _Reading, row: Row, key: str, known: Mapping[str, Value]
 def none_chosen(
     when: Expression, kind: str, rows: Sequence[Mapping[str, ExpressionValue]], place: str
 ) -> DefinitionError:
-    """Return the error for a condition that no row meets. Most often the condition contains a word that is in
-    no row, and the message then names that word."""
+    """Return the error for a condition (`when`) that no row of a table meets. If the condition compares a
+    column with a word that no row has there, the message names the word. `kind` is the kind of component that
+    rows become."""
     found, hint = repr(when.said), ""
     for each in comparisons(when):
         there = sorted({format_value(row[each.column]) for row in rows} - {""})

@@ -55,7 +55,9 @@ class TomlRow(Row):
 
 
 def sheet(path: Path, name: str | None = None, meanings: Meanings = MappingProxyType({})) -> Rows:
-    """Return the rows of a file. `meanings` names the columns that hold names, copies and texts.
+    """Return the rows of a CSV, XLSX or TOML file. `name` is the name of a sheet in a workbook. `meanings`
+    maps "name", "copies" and "text" to the columns that have the names, copies and texts, where these columns
+    have other names.
 
     Raises DefinitionError, FileNotFoundError, KitError.
     """

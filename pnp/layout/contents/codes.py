@@ -23,7 +23,8 @@ CONTRAST = 0.2
 
 
 def code(name: str, keys: Keys, box: Box, hand: Hand) -> Iterator[Element]:
-    """Yield the QR code of a box's text, as large as the box allows, on a paper-coloured square.
+    """Yield the QR code of a box's text, as large as the box allows, on a paper-coloured square. Yield
+    nothing for an empty text. `name` is the name of the box; `hand` has the row and the theme.
 
     Raises DefinitionError for a text that is too long, an ink that is too bright, or a box that is too small.
     """
@@ -75,9 +76,9 @@ def _squares(text: str, given: Given, hand: Hand) -> Sequence[Sequence[int]]:
 
 
 def outlines(squares: Sequence[Sequence[int]]) -> list[list[tuple[int, int]]]:
-    """Return the outlines of the dark squares. The outlines of holes run the other way round.
-
-    Squares that touch share one outline, so that no line shows between them.
+    """Return the corners (x, y) of the outlines of all dark squares, which are the nonzero ones in a grid of
+    rows. Squares that touch share one outline, so that no line shows between them. The outlines of holes run
+    the other way round.
 
     >>> outlines([[1, 1], [0, 1]])
     [[(0, 0), (2, 0), (2, 2), (1, 2), (1, 1), (0, 1)]]

@@ -30,9 +30,11 @@ ALONG = "cut"
 
 
 def trim(plan: Plan, line_of: Callable[[str], Sequence[Segment]]) -> tuple[Point, ...]:
-    """Return the outline along which a face is cut, clockwise. `line_of` returns the outline of a box.
+    """Return the corners in mm of the outline along which a face is cut, clockwise. `line_of` returns the
+    outline of the box with a given name.
 
-    Raises DefinitionError if the face names a box that is no closed shape within its size.
+    Raises DefinitionError if the face is to be cut along a box that is not a closed shape or that extends
+    beyond the face.
     """
     given = plan.key(ALONG)
     if given is None:
@@ -112,11 +114,12 @@ _AWAY = GUIDE / 2 + GAP
 
 
 def guide_lines(plan: Plan, corners: tuple[Point, ...], ground: Swatch, hand: Hand) -> Iterator[Element]:
-    """Yield the guide lines for scissors: all edges of an outline (clockwise) that no straight cut makes.
-    They lie just outside the outline and inside its box.
+    """Yield the lines that guide scissors around a face whose outline is not a rectangle. `corners` are the
+    corners of the outline, clockwise. Edges on the sides of the face get no line, because straight cuts make
+    them. The lines lie just outside the outline, but inside the rectangle of the face.
 
-    If the face is cut along one of its shapes, the guide lines have the shape's stroke, else a colour that
-    can be seen on the `ground`.
+    If the face is cut along one of its shapes, the guide lines have the shape's stroke, if it has one.
+    Otherwise they have a colour that can be seen on the `ground`.
     """
     given = plan.key(ALONG)
     keys: Keys = plan.merged.boxes[given.value] if given is not None else {}

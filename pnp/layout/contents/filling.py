@@ -52,7 +52,8 @@ class Strokes:
 
 
 def fill(given: Given | None, hand: Hand, box: Box) -> Swatch | None:
-    """Return the fill of a shape in its box: a swatch, a gradient, or None. Raises DefinitionError."""
+    """Return the fill of a shape in its box: a swatch or a gradient. `given` is the key that states it.
+    Return None if the shape has no fill. Raises DefinitionError."""
     if given is None or not isinstance(given.value, Shade):
         return hand.ink(given)
     shade = given.value
@@ -103,7 +104,8 @@ def _stop(given: Given, hand: Hand) -> Swatch:
 
 
 def hatch(given: Given | None, hand: Hand) -> Hatch | None:
-    """Return the hatch of a shape, or None. Raises DefinitionError."""
+    """Return the hatch of a shape (lines or dots over its fill), or None if `given`, the key that states its
+    fill, is not a hatch. Raises DefinitionError."""
     if given is None or not isinstance(given.value, HatchTable):
         return None
     said = given.value
@@ -115,9 +117,10 @@ def hatch(given: Given | None, hand: Hand) -> Hatch | None:
 
 
 def pattern(said: HatchTable, swatch: Swatch, place: str, variant: str) -> Hatch:
-    """Return the hatch that a layout states (`said`) in the colour `swatch` for a variant: with wider spacing
-    in low-ink, and with thicker lines in mono, where only hatches distinguish areas. Raises DefinitionError
-    if its lines are so wide that nothing is left between them."""
+    """Return a hatch in the colour `swatch` as a variant prints it: with wider spacing in low-ink, with
+    thicker lines in mono, where only hatches distinguish areas. `said` is the hatch in the layout, and
+    `place` its place in the file. Raises DefinitionError if its lines are so wide that nothing is left
+    between them."""
     if said.width >= said.every:
         raise DefinitionError(
             "a hatch that leaves nothing between its lines",
@@ -156,8 +159,9 @@ def draw_hatch(
     so_far: Strokes,
     times: int = 1,
 ) -> Group:
-    """Return a hatch inside the shapes that a box paints. `so_far` counts the lines on the face, and `times`
-    says how often the box is repeated. Raises DefinitionError for more lines than can be printed."""
+    """Return a hatch, as a group called `name`, inside the shapes that a box paints. Its lines are added to
+    the count `so_far`, multiplied by `times` for a box that is repeated. `given` is the key that states the
+    hatch. Raises DefinitionError if the face then has more lines than can be printed."""
     outline: list[Segment] = []
     for leaf, matrix in leaves(shapes):
         if not isinstance(leaf, Text):
@@ -179,7 +183,8 @@ def draw_hatch(
 
 
 def move_fill(swatch: Swatch, box: Box) -> Swatch:
-    """Return a fill in coordinates relative to the corner of a box, as paths are drawn."""
+    """Return a fill for a path that is drawn relative to the upper left corner of its box. A gradient, whose
+    coordinates are those of the face, is moved accordingly."""
     if not isinstance(swatch, Gradient):
         return swatch
     return swatch.transform((1.0, 0.0, 0.0, 1.0, -box[0], -box[1]))
@@ -215,7 +220,8 @@ class Panel:
 
 
 def is_of_variant(given: Given | None) -> bool:
-    """Return whether the layout sets a key for this variant itself. Then pnp does not change its value."""
+    """Return whether the layout sets a key for low-ink or mono in particular. Then pnp prints the value
+    unchanged."""
     return given is not None and (given.is_of_variant or "variants" in given.key)
 
 
@@ -240,9 +246,9 @@ def strokes(theme: Theme, swatch: Swatch, paper: Swatch) -> Swatch:
 
 
 def outline(stroke: Swatch, fill: Swatch | Gradient | None, panel: Panel | None, theme: Theme) -> Swatch:
-    """Return the colour of a stroke in a variant. The stroke keeps its colour, unless it was visible only on
-    a fill or a ground that the variant leaves out. Then it takes the colour of that fill or ground, or
-    ink."""
+    """Return the colour of a shape's stroke in the theme's variant. `fill` is the fill of the shape, and
+    `panel` the painted area below it. The stroke keeps its colour, unless it was visible only on a fill or a
+    ground that the variant leaves out. Then it takes the colour of that fill or ground, or ink."""
     now = panel.now if panel is not None else None
     if theme.variant == "colour" or now is None or contrast(stroke, now) >= SEEN:
         return stroke
@@ -281,8 +287,9 @@ def beneath(panels: Sequence[Panel], box: Box) -> Panel | None:
 
 
 def readable(swatch: Swatch, panel: Panel | None, theme: Theme, least: float = READ) -> Swatch:
-    """Return a readable colour for something on an area: its own colour if the contrast with the area is at
-    least `least`, else the original colour of the area, else ink."""
+    """Return a colour in which something can be read on a painted area. This is `swatch` if its contrast with
+    the area is at least `least`, a contrast ratio of WCAG. Otherwise it is the colour that the area had
+    before ink was saved, or else ink. In the colour variant `swatch` is returned unchanged."""
     if (
         panel is None
         or panel.now is None

@@ -61,8 +61,8 @@ def names(folder: File) -> tuple[str, ...]:
 
 
 def file_of(folder: File, name: str) -> File | None:
-    """Return the file of an icon, or None. An icon in the game's folder replaces one of the same name that
-    ships with pnp."""
+    """Return the file of an icon, or None if there is no such icon. An icon in the game's folder replaces one
+    of the same name that ships with pnp."""
     if not name or set(name) & set("/\\.\0"):
         return None
     paths = (home / f"{name}.svg" for home in (folder / FOLDER, SHIPPED))
@@ -92,8 +92,8 @@ def signs(words: str, typeface: Typeface) -> Mapping[str, str]:
 
 
 def found(folder: File, name: str, place: str, whose: str = "") -> File:
-    """Return the file of an icon. Raises DefinitionError for an unknown icon; `whose` is the end of the
-    message, which names the row that shows the icon, or empty."""
+    """Return the file of an icon. Raises DefinitionError, with `place`, for an unknown icon. `whose` is added
+    to the end of the message to name the row that shows the icon; it may be empty."""
     if path := file_of(folder, name):
         return path
     known = names(folder)
@@ -117,8 +117,8 @@ def ratio(path: File) -> float:
 def place_icon(path: File, box: Box, ink: Swatch, variant: Variant, name: str, *, plain: bool) -> Element:
     """Draw an icon in the middle of a box, as large as fits.
 
-    An icon in one colour takes `ink`. In low-ink it becomes an outline and in mono it is a little heavier,
-    unless it is `plain` or small.
+    An icon in one colour takes `ink`. In low-ink it becomes an outline, and in mono it is a little heavier.
+    With `plain`, or in a small box, it has no such changes.
     """
     drawn = template(path)
     left, top, right, bottom = box
@@ -187,7 +187,8 @@ def _thin_lines(
 
 def row(box: Box, count: int, wide: float, gap: float, align: str, valign: str) -> Iterator[Box]:
     """Yield the boxes of `count` icons in a row in a box. The icons are as large as possible, `gap` mm apart,
-    and each is `wide` times as wide as high."""
+    and each is `wide` times as wide as high. `align` and `valign` say at which side or end of the box the row
+    stands."""
     left, top, right, bottom = box
     tall = min(bottom - top, max(0.1, (right - left - gap * (count - 1)) / (count * wide)))
     whole = count * wide * tall + gap * (count - 1)

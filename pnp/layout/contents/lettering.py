@@ -59,7 +59,9 @@ Set = TypeVar("Set")
 
 @dataclass(frozen=True, slots=True)
 class Lettering:
-    """The settings of a text. Sizes are in mm."""
+    """The settings of a text. Sizes are in mm. `leading`, the distance between lines, and `tracking`, the
+    space between letters, are multiples of the size. `reading` says whether the text gets larger in large
+    print."""
 
     typeface: Typeface
     size: float
@@ -127,9 +129,10 @@ def lettering(keys: Keys, hand: Hand) -> Lettering:
 def text(
     name: str, given: Given, words: str, look: Lettering, box: Box, fill: Swatch, hand: Hand
 ) -> tuple[Element, ...]:
-    """Set a text in its box, with its icons; return nothing for an empty text. If the text does not fit and
-    its style allows an ellipsis, only its beginning is set. Otherwise LayoutError, which names the component,
-    is raised. Raises DefinitionError for an unknown icon."""
+    """Set a text in its box, with its icons; return nothing for an empty text. `words` is the text, `given`
+    the key that states it, and `look` its settings. If the text does not fit and its style allows an
+    ellipsis, only its beginning is set. Otherwise LayoutError, which names the component, is raised. Raises
+    DefinitionError for an unknown icon."""
     words = look.prepare(words).strip()
     if not words:
         return ()
@@ -364,7 +367,7 @@ def shaded_text(
 
 def refuse_marks(given: Given, words: str, hand: Hand, where: str) -> None:
     """Raise DefinitionError for a text with marks such as **bold**, and LayoutError for a text that is too
-    long to be set letter by letter."""
+    long to be set letter by letter. `where` says in the message why it is set so, as in "along a shape"."""
     if is_marked(words):
         raise DefinitionError(
             f"a text {where} has no icons and no marks of bold or italic words",
@@ -403,9 +406,10 @@ def _letters(line: Text, look: Lettering, fill: Gradient) -> Iterator[Text]:
 
 
 def pieces_of(words: str, look: Lettering, size: float) -> Iterator[tuple[str, float, float]]:
-    """Yield (piece, left end, width) for each piece of a line that has to be set as a whole, in reading
-    order. Pieces are letters with their accents, words of joined scripts, and runs of digits in a
-    right-to-left text."""
+    """Yield (piece, left, width) for each part of a line that has to be set as a whole, in reading order.
+    `left` is the distance in mm from the left end of the line, and `width` is in mm, without blanks. Pieces
+    are letters with their accents, words of joined scripts such as Arabic, and runs of digits in a
+    right-to-left text. A piece includes the blanks after it."""
     is_left = runs_left(words)
     whole = line_width(words, look.typeface, size, tracking=look.tracking)
     pattern = r"\S+\s*" if _JOINED.search(words) else r"[^\u0590-\u08ff\s]+\s*|\S\s*" if is_left else r"\S\s*"
@@ -425,8 +429,9 @@ def pieces_of(words: str, look: Lettering, size: float) -> Iterator[tuple[str, f
 
 
 def blank_before(piece: str, look: Lettering, size: float) -> float:
-    """Return how many mm the blank after a piece shifts the letters of the piece to the right, in a text that
-    runs from right to left. Return 0 if no blank follows."""
+    """Return the width in mm of the blanks at the end of a piece of right-to-left text. They lie to the left
+    of its letters, so that the letters are shifted to the right by this width. Return 0 if the piece ends
+    without a blank."""
     if piece == piece.rstrip():
         return 0.0
     lines = (
@@ -452,7 +457,7 @@ def text_along(
     fill: Swatch,
     hand: Hand,
 ) -> Iterator[Element]:
-    """Set a text along an outline, in the largest size that fits.
+    """Set a text along the outline `segments`, in the largest size that fits.
 
     With the valign "bottom" the letters stand on the outline, with "middle" the outline runs through them,
     with "top" they hang below it. In a gradient each letter has the colour at its place. Raises LayoutError

@@ -74,8 +74,8 @@ class _Field:
 
 
 def draw_outline(kind: str, keys: Keys, hand: Hand, box: Box) -> Segments:
-    """Return the outline of a shape of `MADE` in its box. Raises DefinitionError for a number that is
-    impossible for the shape."""
+    """Return the outline in its box of a shape that has numbers of its own, such as "star" or "arrow" (a key
+    of `MADE`). Raises DefinitionError for a number that is impossible for the shape."""
     left, top, right, bottom = box
     place = _Field((left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2)
     return tuple(
@@ -93,8 +93,8 @@ def _thick(keys: Keys, key: str, whole: float, usual: float) -> float:
 
 
 def share(keys: Keys, key: str, whole: float, usual: float) -> float:
-    """Return the value of a key, in mm or percent, as a share of a whole length, at most 1. Return `usual` if
-    the key is missing."""
+    """Return the value of a key as a number from 0 to 1: a percentage divided by 100, or a length in mm
+    divided by the length `whole`. Return `usual` if the key is missing."""
     given = keys.get(key)
     if given is None or given.value is None:
         return usual
@@ -230,7 +230,7 @@ MADE: Mapping[str, Callable[[Keys, Hand, _Field], Segments]] = {
 
 
 def path_segments(keys: Keys, hand: Hand) -> Segments:
-    """Return the segments of a path that a box draws, relative to the corner of the box. Raises
+    """Return the segments of a path that a box draws, relative to the upper left corner of the box. Raises
     DefinitionError."""
     given = keys.get("d")
     try:
@@ -391,8 +391,8 @@ def _round_segment(kind: str, *spots: Point) -> Segment:
 
 
 def hexagon(box: Box, tops: str = "") -> tuple[Point, ...]:
-    """Return a hexagon in its box. `tops` says whether its top is flat or pointed; without `tops` it is
-    pointed if the box is taller than wide."""
+    """Return the corners of a hexagon in its box. With `tops` = "flat" an edge is at the top, with "pointed"
+    a corner; without `tops` a corner, if the box is taller than wide."""
     left, top, right, bottom = box
     wide, tall = right - left, bottom - top
     middle = ((left + right) / 2, (top + bottom) / 2)
@@ -431,13 +431,16 @@ def ellipse(box: Box) -> tuple[Segment, ...]:
 
 
 def rounded(box: Box, radius: float) -> tuple[Segment, ...]:
-    """Return a rectangle with round corners."""
+    """Return a box as a rectangle with round corners. `radius` is in mm; it is reduced if the box is too
+    small."""
     left, top, right, bottom = box
     return rounded_box(box, min(radius, (right - left) / 2, (bottom - top) / 2))
 
 
 def window(shape: str, box: Box, corner: float, tops: str = "") -> tuple[Segment, ...]:
-    """Return the outline of a shape in its box, for clipping other boxes to it."""
+    """Return the outline of an ellipse, a hexagon or a rectangle in its box, for clipping other boxes to it.
+    `corner` is the radius in mm of a rectangle's corners, and `tops` says whether a hexagon is "flat" or
+    "pointed" at the top."""
     if shape == "ellipse":
         return ellipse(box)
     if shape == "hexagon":
@@ -463,8 +466,9 @@ PATTERNS = ("shape", "symbol", "icon")
 
 
 def window_shape(given: Given, boxes: Mapping[str, Keys], placed: Mapping[str, Box]) -> tuple[Segment, ...]:
-    """Return the outline of the box to which another box is clipped (its key `within`). Raises
-    DefinitionError if that box has no shape that can clip."""
+    """Return the outline of the box to which another box is clipped. `given` is that other box's key
+    `within`, which names it, and `placed` has the places of the boxes in mm. Raises DefinitionError if the
+    named box has no shape that can clip."""
     windows = [each for each, said in boxes.items() if "shape" in said and said["shape"].value in WINDOWS]
     if given.value not in windows:
         raise DefinitionError(

@@ -146,8 +146,8 @@ class Difference:
 
     @property
     def faces(self) -> "tuple[FaceChange, ...]":
-        """The sides whose drawing changed. Each pair of old and new drawing is listed once, with all
-        components that show it."""
+        """The sides of components whose drawing changed. Each pair of old and new drawing is listed once,
+        with all components that show it."""
         found: dict[tuple[str | None, str | None], list[tuple[str, str]]] = {}
         for change in self.parts:
             for side in ("front", "back"):

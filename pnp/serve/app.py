@@ -125,7 +125,8 @@ FOREVER = "private, max-age=31536000, immutable"
 
 
 def app(studio: Studio, port: int, ends: Callable[[], bool]) -> ASGIApp:
-    """Return the web application for a studio. `ends` returns whether the server is about to stop."""
+    """Return the web application that serves the drawings of a studio (`pnp.serve.studio.Studio`). It answers
+    only requests to `port`. `ends` returns whether the server is about to stop."""
 
     async def file(request: Request) -> Response:
         name, media = FILES[request.url.path]

@@ -130,8 +130,9 @@ def face_with_guides(face: Face) -> Page:
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """An index that finds the faces to which the place in a finding or an error refers. It has the names of
-    faces by the name of a component or face, and by the number of an entry in the list of components."""
+    """Finds the faces that a finding or an error is about, by the place that it names. `by_name` has the
+    names of faces by the id of a component or the name of a face. `by_entry` has them by the number of an
+    entry in the list of components, from 0."""
 
     by_name: Mapping[str, tuple[str, ...]]
     by_entry: Mapping[int, tuple[str, ...]]
@@ -155,7 +156,7 @@ def _line(where: str) -> str:
 
 
 def index(definition: Definition, faces: Sequence[Shown]) -> Index:
-    """Return the index from the places in a game's messages to the faces to which they refer."""
+    """Return an index of a game's faces, by every place that a finding or an error about them may name."""
     by_name: dict[str, tuple[str, ...]] = {}
     for each in faces:
         for component in each.on if each.side == "front" else ():
@@ -249,7 +250,8 @@ class _Drawn:
 
 
 class Easel:
-    """Draws the game in a folder for the views that pages request."""
+    """Draws the game in a folder for the views that pages request. A view is a choice of build options
+    (`pnp.serve.view`)."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()

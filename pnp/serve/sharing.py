@@ -267,7 +267,8 @@ class SharedTable:
         return answer
 
     def go_on(self) -> None:
-        """Let chance and computer opponents act, one ply after the other, until a person has to decide."""
+        """Let chance and computer opponents act until a person has to decide. They act one ply (one decision)
+        after the other, in a task of their own."""
         if self._going is None or self._going.done():
             self._going = asyncio.get_running_loop().create_task(self._go())
 

@@ -102,7 +102,7 @@ class Papers(Mapping[str, Paper]):
 
 def parse_size(text: str) -> Paper | None:
     """Return a portrait paper of the given size: 330x482mm, 33x48cm, 12x18in. The sides may come in any
-    order. Return None for any other text, and for sides that no paper has."""
+    order. Return None for any other text, and for a side shorter than LEAST or longer than MOST mm."""
     match = _SIZED.fullmatch(text.strip().casefold().replace("×", "x"))
     if match is None or match[3] is None:
         return None

@@ -52,8 +52,8 @@ def lines_of(
 def full_lines(
     text: str, shape: Callable[[str], AnyLine], width: float, starts: Starts | None = None
 ) -> list[AnyLine]:
-    """Return the lines of a text, like `lines_of`. If a paragraph would end with one short word on a line, it
-    is broken at a narrower width that avoids this with as many lines, where there is one."""
+    """Return the lines of a text, like `lines_of`. If the last line of a paragraph would be one short word,
+    the paragraph is broken at a narrower width, if there is one that avoids this without more lines."""
     lines: list[AnyLine] = []
     for paragraph in text.rstrip().split("\n"):
         lines += _without_runt(paragraph, shape, width, starts)

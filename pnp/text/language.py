@@ -95,8 +95,9 @@ def capitals(text: str) -> str:
 
 
 def phrase_ways() -> tuple[Starts, ...]:
-    """Return the line-breaking rules to try for the current language before breaks anywhere, best first. The
-    result is empty for languages with spaces between words."""
+    """Return the line-breaking rules for the current language, best first, such as breaks between phrases
+    only. They are to be tried before lines are broken between any two letters. The result is empty for
+    languages with spaces between words."""
     return (phrase_starts, word_starts) if has_phrases(spoken_language()) else ()
 
 
@@ -113,7 +114,8 @@ def writing(language: str) -> tuple[bool, str, float, bool]:
 
 
 def spoken_typeface(typeface: Typeface) -> Typeface:
-    """Return a typeface for text of the current language, as `language_typeface` does."""
+    """Return a typeface for text of the current language, with the fonts of the language's region; see
+    `language_typeface`."""
     return language_typeface(typeface, spoken_language())
 
 

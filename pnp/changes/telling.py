@@ -29,8 +29,8 @@ def plain(line: Line) -> str:
 
 def lines(difference: Difference) -> Iterator[Line]:
     """Yield the lines of the report on all differences, section by section. A line is a tuple of (kind,
-    text). An empty tuple is a blank line. The kind is "same", "gone" for removed text or "new" for added
-    text."""
+    text); the kind is "same", "gone" for removed text or "new" for added text. An empty tuple is a blank
+    line."""
     yield _same(f"{difference.before} -> {difference.after}")
     if difference.is_empty:
         yield _same("the same")

@@ -45,7 +45,9 @@ _ALWAYS = {
 
 
 class Guard:
-    """Middleware that refuses foreign requests and adds security headers to every answer."""
+    """Middleware that refuses requests for another host name or from another web page, and adds security
+    headers to every answer. WebSockets are accepted only with `has_sockets`, and only from the server's own
+    page."""
 
     def __init__(
         self, app: ASGIApp, port: int, names: Iterable[str] = NAMES, *, has_sockets: bool = False

@@ -267,8 +267,8 @@ class Easel:
         self.revision += 1
 
     def look(self, view: View) -> Json:
-        """Return the faces of the game in a view. If the game cannot be drawn now, return the last faces that
-        could be drawn, with the errors as `troubles`."""
+        """Return the faces of the game in a view, as data for the page. If the game cannot be drawn now,
+        return the last faces that could be drawn, with the errors as `troubles`."""
         began = perf_counter()
         last, trouble = self._last_drawing(view)
         return {
@@ -356,8 +356,9 @@ class Easel:
         yield last.found
 
     def sheets(self, view: View) -> list[Json]:
-        """Return the sheets of a view as they will be printed. Raises PnpError if it cannot be drawn or laid
-        out on its paper, and UnknownName for a view that the game does not have."""
+        """Return data about each page of the sheets that a view prints: its file, its number there, its size
+        in mm, and the key of its picture. Raises PnpError if the view cannot be drawn or laid out on its
+        paper, and UnknownName if the game does not have it."""
         last, trouble = self._last_drawing(view)
         if last is None:
             raise trouble or PnpError("nothing is drawn yet")
@@ -374,7 +375,8 @@ class Easel:
         return told
 
     def picture(self, key: str, *, guides: bool = False) -> str | None:
-        """Return the face or the sheet with a key as SVG, or None for an unknown key."""
+        """Return the face or the sheet with a key as SVG, or None for an unknown key. With `guides`, a face
+        has its bleed, the cut line and the safe zone."""
         match self._pictures.get(key):
             case None:
                 return None

@@ -120,7 +120,8 @@ class SharedTable:
         return guest
 
     def leave(self, guest: Guest) -> None:
-        """Forget a connection. The device can take its seat again with its token."""
+        """Forget a connection. With the token that the device got with its seat, it can take the seat
+        again."""
         self._guests.discard(guest)
 
     async def hear(self, guest: Guest, text: str) -> None:

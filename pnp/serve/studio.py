@@ -128,7 +128,8 @@ class Studio:
         self._asked.clear()
 
     async def look(self, view: View) -> Any:
-        """Return the faces of a view, or the error if the worker gives no answer."""
+        """Return the faces of a view as data for the page. If the worker gives no answer, the data has the
+        error instead of faces."""
         try:
             return await self.ask("look", view)
         except PnpError as error:

@@ -188,8 +188,8 @@ def _instance(font: Font, points: int) -> Instance:
 
 
 def nearest(font: Font) -> Font | None:
-    """Return the font of a family whose weight is nearest to that of `font`. Return None if an italic is
-    asked for and the family has none.
+    """Return the font of the same family whose weight is nearest to that of `font`. Return None if an italic
+    is asked for and the family has none.
 
     Raises LayoutError if the family is not installed.
     """

@@ -139,8 +139,8 @@ def _mark_words(said: str, style: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class MixedLine:
-    """A line of mixed text; all lengths are in em. `parts` has its parts in reading order, each with its x. A
-    part is a shaped line, or the index of an icon in `Mixed.icons`."""
+    """A line of mixed text; all lengths are in em. `parts` has (part, x) in reading order. A part is a shaped
+    line of text, or the index of an icon in `Mixed.icons`."""
 
     parts: tuple[tuple[Line | int, float], ...]
     width: float

@@ -66,8 +66,8 @@ _NAMES = ("credits", "the game's title")
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """An English text, `source`, and one form of its translation, `form`. `message` is the message that both
-    are from."""
+    """An English text, `source`, and its translation, `form`, which is one of several if the message has
+    plural forms. `message` is the message that both are from."""
 
     message: Message
     source: str

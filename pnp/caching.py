@@ -143,7 +143,8 @@ class _Memo:
 
 
 class OnDemand(dict[Subject, Result]):
-    """A dictionary that computes each value when it is first asked for, and then keeps it."""
+    """A dictionary that computes a missing value as `compute(key)` when it is first asked for, and then keeps
+    it."""
 
     def __init__(self, compute: Callable[[Subject], Result]) -> None:
         self._compute = compute
@@ -166,10 +167,11 @@ class Cached(Protocol[Asked, Given_co]):
 
 
 def remembered(work: Callable[Asked, Result]) -> Cached[Asked, Result]:
-    """Decorate a function so that it computes its result once for equal arguments, while the store has room.
+    """Decorate a function so that it computes its result once for equal arguments. A result that the cache
+    has dropped is computed again.
 
-    Arguments have to be hashable and are given by position. As in functools.cache, 1 and 1.0 are the same
-    argument. Exceptions are not remembered.
+    Arguments have to be hashable; f(1) and f(x=1) count as different calls. As in functools.cache, 1 and 1.0
+    are the same argument. Exceptions are not remembered.
     """
     memo = _Memo()
     young, again, put = memo.young, memo.revive, memo.put
@@ -214,13 +216,14 @@ def _copy_name(known: Any, memo: _Memo) -> Any:
 
 
 class Shelf:
-    """A cache in the same store, whose callers put and get entries by their own keys."""
+    """A cache whose callers put and get entries by their own keys. Its entries count towards the same limit
+    in bytes as the results of `remembered`, and are dropped in the same way."""
 
     def __init__(self) -> None:
         self._memo = _Memo()
 
     def get(self, key: Hashable) -> Any:
-        """Return the value of a key, or None."""
+        """Return the entry that was put under a key, or None if there is none (any more)."""
         found = self._memo.young.get(key, _MISSING)
         if found is _MISSING and (found := self._memo.revive(key)) is _MISSING:
             return None

@@ -60,7 +60,8 @@ class Check(Generic[Subject]):
 def check(
     code: str, title: str
 ) -> "Callable[[Callable[[Check[Subject], Subject], Iterable[Finding]]], Check[Subject]]":
-    """Decorate a function `run(check, subject)` as a check. The code of a check is never changed."""
+    """Decorate a function `run(check, subject)` as a check with a code, such as "M01", and a title. The code
+    of a check is never changed later."""
 
     def decorate(run: "Callable[[Check[Subject], Subject], Iterable[Finding]]") -> Check[Subject]:
         return Check(code, title, run)

@@ -72,8 +72,8 @@ def join_list(words: Sequence[str], locale: "Locale") -> str:
 def join_by_patterns(
     words: Sequence[str], patterns: Mapping[str, str], language: str, right_to_left: bool
 ) -> str:
-    """Return words as a list in a sentence, built from CLDR's "standard" patterns. `patterns` has "start",
-    "middle", "end" and, for two words, "2"."""
+    """Return words as a list in a sentence of a language, built from CLDR's "standard" patterns. `patterns`
+    has "start", "middle", "end" and, for two words, "2". `right_to_left` is the direction of the language."""
     if right_to_left:
         # A code such as 5-14 would be read from its end after an Arabic letter.
         words = [each if _RIGHT.search(each) else _MARK + each for each in words]

@@ -169,8 +169,8 @@ class Option:
         return value
 
     def parse_several(self, value: str | None) -> tuple[Any, ...]:
-        """Return the values in a comma-separated list, each once, or all possible values for "all". Raises
-        PnpError."""
+        """Return the values in a comma-separated list, each once, or all possible values for "all". For None,
+        return the default alone. Raises PnpError."""
         if value is None:
             return (self.usual,)
         if value.strip().casefold() == "all":
@@ -443,8 +443,9 @@ class Options(Look):
 
     @property
     def drawn(self) -> "Options":
-        """Return options with the same values where they change how faces are drawn, and with defaults
-        otherwise. Kits for which this is equal have the same faces."""
+        """Return a copy in which only the options that change how faces are drawn keep their values. All
+        others have their defaults, and `paper` is empty. Two kits for which the copies are equal have the
+        same faces."""
         return Options(paper="", **{each.name: getattr(self, each.name) for each in RECORD if each.is_drawn})
 
 
@@ -512,8 +513,12 @@ def match_name(what: str, value: str, names: Iterable[str]) -> str:
 def match_names(
     what: str, value: str, names: Iterable[str], every: Sequence[str] | None = None
 ) -> tuple[str, ...]:
-    """Return the names in a comma-separated list, each once, in the given order. For `all`, return the names
-    in `every` or, without it, all names."""
+    """Return the names in a comma-separated list that a user typed, in pnp's spelling, each once, in the
+    order of the list. `what` is the kind of name, such as "paper". For "all", return the names in `every` or,
+    without it, all names.
+
+    Raises UnknownName for an unknown name, and for a list without names.
+    """
     names = tuple(names)
     if value.strip().casefold() == "all":
         return names if every is None else tuple(every)

@@ -52,8 +52,8 @@ class Paper:
 
 
 class Papers(Mapping[str, Paper]):
-    """The papers by name. Iteration yields the papers of the file; a look-up also accepts any size, such as
-    330x482mm."""
+    """The papers by name. Iteration yields the names of the papers in templates/papers.toml. A look-up also
+    accepts any size, such as 330x482mm."""
 
     @cached_property
     def _tables(self) -> dict[str, dict[str, Any]]:
@@ -73,12 +73,12 @@ class Papers(Mapping[str, Paper]):
 
     @cached_property
     def aliases(self) -> dict[str, str]:
-        """Return other names of papers, with the names that they stand for."""
+        """Return the names of papers by alias (another name of the same paper)."""
         return {other: name for name, told in self._tables.items() for other in told.get("also", ())}
 
     @property
     def common(self) -> tuple[str, ...]:
-        """Return the papers that `--paper all` includes."""
+        """Return the names of the papers that `--paper all` includes."""
         return tuple(name for name, paper in self._named.items() if paper.common)
 
     def by_size(self) -> list[Paper]:
@@ -102,7 +102,7 @@ class Papers(Mapping[str, Paper]):
 
 def parse_size(text: str) -> Paper | None:
     """Return a portrait paper of the given size: 330x482mm, 33x48cm, 12x18in. The sides may come in any
-    order. Return None for any other text, and for sides that no paper has."""
+    order. Return None for any other text, and for a side shorter than LEAST or longer than MOST mm."""
     match = _SIZED.fullmatch(text.strip().casefold().replace("×", "x"))
     if match is None or match[3] is None:
         return None

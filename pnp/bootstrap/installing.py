@@ -72,7 +72,8 @@ SETTINGS = {
 
 
 class Failure(Exception):
-    """The error of an installer that failed, with the last lines and the whole of its output."""
+    """Raised if an installer failed. Its message is the end of what the installer printed; `output` is all of
+    that."""
 
     def __init__(self, last: str, output: str) -> None:
         super().__init__(last)

@@ -23,7 +23,9 @@ _Kept = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A component as it was printed: digests of its front and back, and the number of copies in a set."""
+    """A component as it was printed: the digests of its front and back (None without a back), and its number
+    of copies. In a class set, which holds the components of a game several times, each set is counted by
+    itself."""
 
     front: str
     back: str | None
@@ -32,10 +34,11 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """The parts to print again since an earlier version. `copies` has the number of copies to print for a
-    set, by component id. `unchanged` is the number of components without a change. `gone` has the number of
-    copies that are no longer needed, by component id. `rules` says whether the rulebook differs, or is None
-    if that is unknown."""
+    """The parts to print again since an earlier version. `copies` has the number of copies to print, by
+    component id; in a kit with several sets of the components, it is the largest number that any set needs.
+    `gone` has the number of copies that are no longer needed, counted in the same way. `unchanged` is the
+    number of components without a change. `rules` says whether the rulebook differs, or is None if that is
+    unknown."""
 
     copies: Mapping[str, int]
     whole: Mapping[str, int]
@@ -45,7 +48,8 @@ class Again:
     rules: bool | None
 
     def plan(self, plan: Plan, since: str) -> Plan:
-        """Return the plan of a kit reduced to these parts. `since` is the label of the earlier version."""
+        """Return the plan of a kit, reduced to the parts to print again. `since` is the label of the earlier
+        version."""
         fewer = {name: many for name, many in self.copies.items() if many < self.whole[name]}
         options = replace(
             plan.options, only=tuple(sorted(self.copies)), since=since, fewer=tuple(sorted(fewer.items()))

@@ -113,7 +113,8 @@ class Change(Generic[T]):
 @dataclass(frozen=True, slots=True)
 class Difference:
     """All changes between two versions, sorted by kind and then by the names of the changed things. `before`
-    and `after` are the labels of the versions."""
+    and `after` are the labels of the versions. The other fields, except `order`, hold the changes in the
+    fields of `State` with the same names."""
 
     before: str
     after: str
@@ -146,8 +147,8 @@ class Difference:
 
     @property
     def faces(self) -> "tuple[FaceChange, ...]":
-        """The sides whose drawing changed. Each pair of old and new drawing is listed once, with all
-        components that show it."""
+        """The sides of components whose drawing changed. Each pair of old and new drawing is listed once,
+        with all components that show it."""
         found: dict[tuple[str | None, str | None], list[tuple[str, str]]] = {}
         for change in self.parts:
             for side in ("front", "back"):

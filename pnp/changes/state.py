@@ -29,7 +29,8 @@ _APART = ("components", "tables")
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A component: its number of copies, its name, its columns, and digests of its faces."""
+    """A component: its number of copies, its name, its columns as (name, value), and the digests of its
+    faces. `back` is None if it has no back."""
 
     kind: str
     name: str
@@ -41,8 +42,8 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A clause of the rules, with its numbers filled in. `source` and `gap` are those of the clause: where
-    the rule comes from, and what its source leaves open."""
+    """A clause of the rules, with its numbers filled in. `source` says where the rule comes from, `gap` what
+    that source leaves open."""
 
     kind: str
     source: str
@@ -87,7 +88,8 @@ class State:
 def state(
     version: Version, *, locale: str = SOURCE_LANGUAGE, variant: Variant = "colour", players: int = 0
 ) -> State:
-    """Read a version of a game and draw its faces. `players` 0 means the largest number. Raises PnpError."""
+    """Read a version of a game and draw its faces for a language, a variant and a number of players. For
+    `players` 0, it is the largest number that the game allows. Raises PnpError."""
     game = open_game(str(version.folder))
     definition = game.definition
     many = players or max(definition.game.players)

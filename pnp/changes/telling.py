@@ -21,14 +21,16 @@ Line = tuple[Piece, ...]
 
 
 def plain(line: Line) -> str:
-    """Return a line without colours. As in `git diff`, removed text stands in [- -] and added text in {+
-    +}."""
+    """Return a line of the report as text without colours. As in `git diff`, removed text stands in [- -] and
+    added text in {+ +}."""
     marks = {"same": ("", ""), "gone": ("[-", "-]"), "new": ("{+", "+}")}
     return "".join(f"{marks[kind][0]}{text}{marks[kind][1]}" for kind, text in line)
 
 
 def lines(difference: Difference) -> Iterator[Line]:
-    """Yield the lines of the report on all differences, section by section."""
+    """Yield the lines of the report on all differences, section by section. A line is a tuple of (kind,
+    text); the kind is "same", "gone" for removed text or "new" for added text. An empty tuple is a blank
+    line."""
     yield _same(f"{difference.before} -> {difference.after}")
     if difference.is_empty:
         yield _same("the same")

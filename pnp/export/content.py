@@ -96,8 +96,9 @@ _INHERITED = _Ink(*(_UNKNOWN,) * 5)
 class Painter:
     """Writes the elements of pages as PDF operators. Symbols and glyphs become forms at their first use.
 
-    `canvas` is a canvas of reportlab that also has `declare`, for gradients and opacities. `widths` are the
-    advance widths of the invisible font. Without them, texts are outlines alone.
+    `canvas` is a `pnp.export.pdf.DeclaringCanvas`: a canvas of reportlab whose method `declare` adds
+    gradients and opacities to the resources of a page. `widths` has the advance width of each character in
+    the invisible font, in thousandths of the em. Without `widths`, texts are outlines alone.
     """
 
     def __init__(self, canvas: Any, widths: Mapping[str, int] | None = None) -> None:
@@ -109,12 +110,13 @@ class Painter:
         self._lines: dict[int, tuple[Text, list[str], list[str]]] = {}
 
     def page(self, elements: Iterable[Element]) -> None:
-        """Paint the elements of a page, in a canvas whose units are millimetres with y down."""
+        """Paint the elements of a page. The canvas has to be set to millimetres with y down."""
         self._ink = _Ink()
         self._paint(elements)
 
     def form(self, name: str, elements: Iterable[Element], box: Box) -> None:
-        """Paint elements as a form that is cut to a box. The units are millimetres, with y down."""
+        """Paint elements as a form (form XObject) called `name`, clipped to `box`, and show it on the current
+        page. The units are millimetres, with y down."""
         with self._inside(name, box):
             self._paint(elements)
         self._canvas.doForm(name)

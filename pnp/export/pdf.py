@@ -40,9 +40,9 @@ def write(
 ) -> None:
     """Write the pages as a PDF that is to be printed at 100 %.
 
-    `language` is a BCP 47 tag. `duplex` tells the print dialogue on which edge the sheets are turned. The PDF
-    contains no time, except SOURCE_DATE_EPOCH if the environment sets it
-    (reproducible-builds.org/specs/source-date-epoch).
+    `title`, `author` and `language` (a BCP 47 tag) become properties of the document. `duplex` tells the
+    print dialogue on which edge the sheets are turned. The PDF contains no time, except SOURCE_DATE_EPOCH if
+    the environment sets it (reproducible-builds.org/specs/source-date-epoch).
     """
     widths = content.advances(_texts(pages))
     font = TTFont(content.NAME, content.font(widths), asciiReadable=True)

@@ -25,8 +25,8 @@ _SPACES = {1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceRGB"}
 
 
 def objects(raster: Raster, name: str) -> list[tuple[str, PDFObject]]:
-    """Return the PDF objects of a picture with their names. The picture itself is the last one. If it has an
-    opacity channel, that is a separate object before it."""
+    """Return (name, object) for each PDF object of a picture. The last one is the picture itself, called
+    `name`. If it has an opacity channel, that is a separate object before it."""
     if raster.channels == 4:
         return _see_through(raster, name)
     about = _image_dictionary(raster, _SPACES[raster.channels])

@@ -39,13 +39,14 @@ from pnp.scene import (
 
 
 def write(drawing: Drawing | Page, path: FilePath, *, title: str, language: str) -> None:
-    """Write a drawing as an SVG file. `language` is a BCP 47 tag."""
+    """Write a drawing as an SVG file. `title` becomes its <title>, `language` is a BCP 47 tag."""
     markup = text(drawing, title=title, language=language)
     path.write_bytes(f'<?xml version="1.0" encoding="utf-8"?>\n{markup}\n'.encode())
 
 
 def text(drawing: Drawing | Page, *, title: str, language: str) -> str:
-    """Return a drawing as an <svg> element for a page of HTML. `language` is empty if the page states it."""
+    """Return a drawing as an <svg> element for a page of HTML. `title` becomes its <title>. `language` is a
+    BCP 47 tag, or empty if the page states the language."""
     content = drawing.drawing if isinstance(drawing, Page) else drawing
     # debug=True would check every attribute against the standard, which takes three times as long.
     document = Document(

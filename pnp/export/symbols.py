@@ -73,8 +73,8 @@ class Symbols:
         self._used: dict[tuple[str, int], tuple[object, int]] = {}
 
     def add(self, drawing: Drawing, outline: tuple[Segment, ...] = ()) -> str:
-        """Add a drawing, and return the id of its symbol. If an `outline` is given, the drawing is clipped to
-        it."""
+        """Add a drawing, and return the id of its symbol. Its viewBox is the drawing's size in mm. If an
+        `outline` is given, in mm from the drawing's top left corner, the drawing is clipped to it."""
         content = self._sequence(drawing.elements, IDENTITY)
         clip = f' clip-path="url(#{self._clip(outline, PLACES)})"' if outline else ""
         whole = self._node(_Node("g", f' stroke-miterlimit="10"{clip}', (content,)))

@@ -42,8 +42,8 @@ Heard = Callable[[Any, str], object]
 
 
 class WorkerDied(PnpError):
-    """Raised if the worker of a task ended without an answer, `times` times in succession. `how` is the
-    cause: a signal such as SIGKILL, or the exit status."""
+    """Raised if the worker process of a task ended without a result. `times` is the number of workers that
+    ended so, one after the other. `how` is the cause: a signal such as SIGKILL, or the exit status."""
 
     def __init__(self, how: str, times: int = 1) -> None:
         self.how, self.times = how, times

@@ -38,11 +38,12 @@ be sent to workers."""
 
 
 class Cluster(Executor):
-    """The workers of the scheduler at an `address`, such as tcp://host:8786 or tls://host:8786.
+    """An executor on the workers of the scheduler at an `address`, such as tcp://host:8786 or
+    tls://host:8786.
 
-    `identity` returns which program runs, with its version. All workers have to return the same, also those
-    that join later: each task carries the identity of this process, and a worker with another identity
-    refuses the task.
+    `identity` returns the names and versions of the running program. All workers have to return the same,
+    also those that join later: each task carries the identity of this process, and a worker with another
+    identity refuses the task. `heard(task, message)` is called with the progress that a task reports.
 
     Raises ToolMissing if Dask is not installed. Raises PnpError if the scheduler does not answer within
     SECONDS seconds, has no worker, or has a worker with another program.

@@ -47,9 +47,13 @@ def open_executor(
     machine.
 
     This process does the tasks if `jobs` is 1 or less and `alone` is true; otherwise up to `jobs` worker
-    processes do. `identity` is for a cluster and returns which program runs. `begin`, `seconds` and
-    `as_it_is` are those of `Processes`. Use the executor in a `with` block, and call
-    shutdown(cancel_futures=True) to end it early. Raises PnpError if the cluster cannot be used.
+    processes do. `heard(task, message)` is called with the progress that a task reports. `identity` matters
+    only for a cluster; it returns the names and versions of the running program. Three arguments matter only
+    for worker processes: each worker calls `begin` before its first task, `seconds` is the time limit of a
+    task, and `as_it_is` is explained at `Processes`.
+
+    Use the executor in a `with` block, and call shutdown(cancel_futures=True) to end it early. Raises
+    PnpError if the cluster cannot be used.
     """
     if scheduler is not None:
         return Cluster(scheduler, identity, heard)

@@ -78,15 +78,17 @@ class _Crew:
 
 
 class Processes(Executor):
-    """An executor with at most `workers` processes; see the module.
+    """An executor with at most `workers` worker processes; see the module.
 
-    Each worker calls `begin` first. A task may take `seconds`; after that its worker is stopped and its
-    future raises TookTooLong. `heard` is called with the progress that tasks report. With `as_it_is`, workers
-    are copies of this process if that is safe (see `pnp.system.process.context`).
+    Each worker calls `begin` before its first task. A worker that needs more than `seconds` for a task is
+    stopped, and the task's future raises TookTooLong. `heard(task, message)` is called, from a thread, with
+    the progress that a task reports. With `as_it_is`, workers may be copies of this process even if files of
+    its code have changed since it imported them (see `pnp.system.process.context`).
 
-    If a task raises PnpError, so does its future; any other exception becomes the report of a fault
-    (`pnp.system.process`). A worker whose task has failed does no other task, since its memory may be
-    damaged. If AGAIN + 1 workers died of a task, its future raises WorkerDied.
+    If a task raises PnpError, so does its future. Any other exception becomes a PnpError that reports a fault
+    of the program (see `pnp.system.process.fault`). A worker whose task has failed does no other task, since
+    its memory may be damaged. If a worker dies, its task is repeated up to AGAIN times; then its future
+    raises WorkerDied.
     """
 
     def __init__(
@@ -275,12 +277,13 @@ class Processes(Executor):
 
 
 def next_job(waiting: Sequence[_Job], done: tuple[str, ...] | None, busy: Sequence[tuple[str, ...]]) -> Any:
-    """Return the next task for a worker whose last task had the kin `done`, or None. `busy` has the kin of
-    tasks that other workers do now.
+    """Return the entry of `waiting` that a worker is to do next, or None if it is to do none of them now.
 
-    A task of the same kin comes first, then a task with the same first part of its kin, if no other worker is
-    busy with its kin. A new worker (`done` is None) takes a task of any kin with which no other worker is
-    busy.
+    A task's `kin` tells with which tasks it shares work; see `pnp.parallel.Task`. `done` is the kin of the
+    worker's last task, or None for a new worker. `busy` has the kin of the tasks that other workers do now.
+
+    The first choice is a task of the kin `done`. The second is a task with the same first part of its kin, if
+    no other worker is busy with that kin. A new worker takes any task with whose kin no other worker is busy.
     """
     if done is None:
         return _first(waiting, busy)

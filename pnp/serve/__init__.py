@@ -2,8 +2,8 @@
 is built again.
 
 `server` shows every face and sheet on a page of this machine; `watching` reports which files of a game
-change. `table` lets several devices play the game together, by the rules in `sharing`; `codes` draws the
-address of the table as a QR code.
+change. `table` lets several devices play the game together. `sharing` keeps who has which seat at this table,
+and draws its address as a QR code.
 """
 
 __all__ = ["server", "sharing", "table", "watching"]

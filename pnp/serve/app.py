@@ -45,7 +45,9 @@ _ALWAYS = {
 
 
 class Guard:
-    """Middleware that refuses foreign requests and adds security headers to every answer."""
+    """Middleware that refuses requests for another host name or from another web page, and adds security
+    headers to every answer. WebSockets are accepted only with `has_sockets`, and only from the server's own
+    page."""
 
     def __init__(
         self, app: ASGIApp, port: int, names: Iterable[str] = NAMES, *, has_sockets: bool = False
@@ -125,7 +127,8 @@ FOREVER = "private, max-age=31536000, immutable"
 
 
 def app(studio: Studio, port: int, ends: Callable[[], bool]) -> ASGIApp:
-    """Return the web application for a studio. `ends` returns whether the server is about to stop."""
+    """Return the web application that serves the drawings of a studio (`pnp.serve.studio.Studio`). It answers
+    only requests to `port`. `ends` returns whether the server is about to stop."""
 
     async def file(request: Request) -> Response:
         name, media = FILES[request.url.path]

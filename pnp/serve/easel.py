@@ -130,8 +130,9 @@ def face_with_guides(face: Face) -> Page:
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """An index that finds the faces to which the place in a finding or an error refers. It has the names of
-    faces by the name of a component or face, and by the number of an entry in the list of components."""
+    """Finds the faces that a finding or an error is about, by the place that it names. `by_name` has the
+    names of faces by the id of a component or the name of a face. `by_entry` has them by the number of an
+    entry in the list of components, from 0."""
 
     by_name: Mapping[str, tuple[str, ...]]
     by_entry: Mapping[int, tuple[str, ...]]
@@ -155,7 +156,7 @@ def _line(where: str) -> str:
 
 
 def index(definition: Definition, faces: Sequence[Shown]) -> Index:
-    """Return the index from the places in a game's messages to the faces to which they refer."""
+    """Return an index of a game's faces, by every place that a finding or an error about them may name."""
     by_name: dict[str, tuple[str, ...]] = {}
     for each in faces:
         for component in each.on if each.side == "front" else ():
@@ -249,7 +250,8 @@ class _Drawn:
 
 
 class Easel:
-    """Draws the game in a folder for the views that pages request."""
+    """Draws the game in a folder for the views that pages request. A view is a choice of build options
+    (`pnp.serve.view`)."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()
@@ -265,8 +267,8 @@ class Easel:
         self.revision += 1
 
     def look(self, view: View) -> Json:
-        """Return the faces of the game in a view. If the game cannot be drawn now, return the last faces that
-        could be drawn, with the errors as `troubles`."""
+        """Return the faces of the game in a view, as data for the page. If the game cannot be drawn now,
+        return the last faces that could be drawn, with the errors as `troubles`."""
         began = perf_counter()
         last, trouble = self._last_drawing(view)
         return {
@@ -354,8 +356,9 @@ class Easel:
         yield last.found
 
     def sheets(self, view: View) -> list[Json]:
-        """Return the sheets of a view as they will be printed. Raises PnpError if it cannot be drawn or laid
-        out on its paper, and UnknownName for a view that the game does not have."""
+        """Return data about each page of the sheets that a view prints: its file, its number there, its size
+        in mm, and the key of its picture. Raises PnpError if the view cannot be drawn or laid out on its
+        paper, and UnknownName if the game does not have it."""
         last, trouble = self._last_drawing(view)
         if last is None:
             raise trouble or PnpError("nothing is drawn yet")
@@ -372,7 +375,8 @@ class Easel:
         return told
 
     def picture(self, key: str, *, guides: bool = False) -> str | None:
-        """Return the face or the sheet with a key as SVG, or None for an unknown key."""
+        """Return the face or the sheet with a key as SVG, or None for an unknown key. With `guides`, a face
+        has its bleed, the cut line and the safe zone."""
         match self._pictures.get(key):
             case None:
                 return None

@@ -120,7 +120,8 @@ class SharedTable:
         return guest
 
     def leave(self, guest: Guest) -> None:
-        """Forget a connection. The device can take its seat again with its token."""
+        """Forget a connection. With the token that the device got with its seat, it can take the seat
+        again."""
         self._guests.discard(guest)
 
     async def hear(self, guest: Guest, text: str) -> None:
@@ -267,7 +268,8 @@ class SharedTable:
         return answer
 
     def go_on(self) -> None:
-        """Let chance and computer opponents act, one ply after the other, until a person has to decide."""
+        """Let chance and computer opponents act until a person has to decide. They act one ply (one decision)
+        after the other, in a task of their own."""
         if self._going is None or self._going.done():
             self._going = asyncio.get_running_loop().create_task(self._go())
 

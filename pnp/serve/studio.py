@@ -27,7 +27,7 @@ Told = tuple[str, Any]
 
 @dataclass(eq=False, slots=True)
 class Seat:
-    """An open page with its view, and the events that the page has not fetched yet."""
+    """A page that is open in a browser, with its view and the events that it has not fetched yet."""
 
     view: View
     news: asyncio.Queue[Told] = field(default_factory=asyncio.Queue)
@@ -55,7 +55,7 @@ class Seat:
 
 
 class Studio:
-    """Has the game in a folder drawn by a worker process, for all open pages."""
+    """Lets a worker process draw the game in a folder, and sends the drawings to all open pages."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -128,7 +128,8 @@ class Studio:
         self._asked.clear()
 
     async def look(self, view: View) -> Any:
-        """Return the faces of a view, or the error if the worker gives no answer."""
+        """Return the faces of a view as data for the page. If the worker gives no answer, the data has the
+        error instead of faces."""
         try:
             return await self.ask("look", view)
         except PnpError as error:
@@ -156,8 +157,8 @@ class Studio:
 
     @asynccontextmanager
     async def seat(self, view: View) -> AsyncIterator[Seat]:
-        """Open a seat for a page, which gets the current faces at once; a context manager. Raises KitError if
-        there are too many pages."""
+        """Context manager: register an open page, and yield its Seat, which gets the current faces at once.
+        Raises KitError if there are too many pages."""
         if len(self._seats) >= MOST_LOOKING:
             raise KitError("too many pages look at this game", expected=f"at most {MOST_LOOKING}")
         seat = Seat(view)

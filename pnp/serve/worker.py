@@ -32,7 +32,8 @@ ANSWER = "answer"
 
 def start(folder: Path) -> tuple[BaseProcess, Connection]:
     """Start a worker for the game in a folder. Return its process and the connection to it. Requests over the
-    connection are (number, verb, arguments), answers are (ANSWER, number, result or PnpError)."""
+    connection are (number, verb, arguments), answers are (ANSWER, number, result or PnpError). The worker
+    also sends the findings of its checks unasked, as (FOUND, view, revision, findings)."""
     context = multiprocessing.get_context("spawn")
     line, far = context.Pipe()
     process = context.Process(target=_work, args=(folder, far), daemon=True)

@@ -44,7 +44,8 @@ NEARLY = 0.6
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """The number of components and copies with a value, or with a number in a range."""
+    """A line in a column's table: a value or a range of numbers, with the number of `different` components
+    that have it, and of their copies."""
 
     value: str
     different: int
@@ -53,8 +54,8 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of the components of a kind. `different` is the number of its values, `empty` the number of
-    copies without a value."""
+    """A column of the components of a kind. `different` is the number of different values in it, `empty` the
+    number of copies without a value. `bars` counts the components by value."""
 
     kind: str
     name: str
@@ -65,7 +66,9 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Crossing:
-    """A cross table of two columns of a kind: the number of copies with each pair of values, by rows."""
+    """A cross table of two columns of a kind of component. `down` and `across` name the columns; `rows` and
+    `columns` hold their values. `copies[i][j]` is the number of copies with the values rows[i] and
+    columns[j]."""
 
     kind: str
     down: str
@@ -86,8 +89,8 @@ class Crossing:
 
 
 def columns(game: Game) -> tuple[Column, ...]:
-    """Return every column in which at least one component of a kind has a value, in the order of the
-    table."""
+    """Return the columns of each kind of component, without those that are empty in all components of the
+    kind."""
     return tuple(
         column
         for kind, entries in _entries_by_kind(game).items()
@@ -97,9 +100,13 @@ def columns(game: Game) -> tuple[Column, ...]:
 
 
 def crossings(game: Game, wanted: Sequence[str] = ()) -> tuple[Crossing, ...]:
-    """Return cross tables of two columns, for every kind that has both. The columns are `wanted` or, by
-    default, every pair of columns with 2 to MOST_VALUES values each, of which at least the share NEARLY of
-    the combinations occurs, but not all. Raises UnknownName if no kind has both."""
+    """Return a cross table of two columns for every kind of component that has both. `wanted` names the two
+    columns.
+
+    By default, every pair of columns is used in which each column has 2 to MOST_VALUES values, and in which
+    some pairs of values never occur, but at least 60 % (NEARLY) do. Raises UnknownName if no kind has both of
+    `wanted`.
+    """
     found = []
     for kind, entries in _entries_by_kind(game).items():
         names = _names(entries)
@@ -224,7 +231,8 @@ def sort_values(values: Iterable[Value]) -> list[Value]:
 
 
 def format_value(value: Value) -> str:
-    """Return a value as a person writes it."""
+    """Return a value as text: "yes" or "no" for a truth value, a float with at most six significant
+    digits."""
     if is_truth(value):
         return "yes" if value else "no"
     return f"{value:g}" if isinstance(value, float) else str(value)
@@ -303,8 +311,8 @@ class Names:
 
 
 def names(game: Game, blocks: Sequence[Block]) -> Names:
-    """Return the names of a game and its English book that may need attention. Without a book no name counts
-    as unmentioned."""
+    """Return the names in a game and in its English book that may need attention. `blocks` is the content of
+    the book, empty if there is none; then no name counts as unmentioned."""
     told = text_of(_rule_blocks(blocks))
     return Names(
         tuple(_twins(game)),
@@ -461,7 +469,8 @@ class Smaller:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """All counts of a game, for the largest number of players."""
+    """All counts of a game, for the largest number of players. `longest` has the longest texts on components,
+    `smaller` the texts that had to be set smaller than their faces ask for."""
 
     game: str
     title: str

@@ -19,7 +19,8 @@ NO_FOLDER = "No usable temporary directory"
 
 
 def refusal(error: OSError, place: Path) -> PnpError:
-    """Return the error to report after the operating system refused to write in `place`."""
+    """Return the error to report if the operating system refused to write in `place`. `error` is the
+    exception that the system's refusal caused."""
     if error.errno in FULL or NO_FOLDER in str(error):
         return KitError(
             "the disk is full",

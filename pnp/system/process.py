@@ -51,8 +51,8 @@ DEBUG = "PNP_DEBUG"
 
 
 def fault(error: BaseException, *, place: str, author: str) -> PnpError:
-    """Return the report of an unexpected exception: its type and text, where it was raised, and to whom to
-    report it."""
+    """Return the report of an unexpected exception: its type and text, where it was raised, and the request
+    to report it to `author`. `place` is the task or game that the program was working on."""
     frames = traceback.extract_tb(error.__traceback__)
     where = f" at {frames[-1].filename}:{frames[-1].lineno}" if frames else ""
     text = " ".join(str(error).split())

@@ -44,15 +44,16 @@ def lines_of(
     text: str, shape: Callable[[str], AnyLine], width: float, starts: Starts | None = None
 ) -> list[AnyLine]:
     """Return the lines of a text, at most `width` em wide unless a single word is wider. `shape` measures a
-    line of text. `starts` returns the indices at which a line may break in a script without spaces."""
+    line of text. `starts(text)` returns the indices at which a line may begin in a script without spaces;
+    without it, the script's general rules apply."""
     return [shape(line) for line in break_lines(text, lambda line: shape(line).width <= width, starts)]
 
 
 def full_lines(
     text: str, shape: Callable[[str], AnyLine], width: float, starts: Starts | None = None
 ) -> list[AnyLine]:
-    """Return the lines of a text, like `lines_of`. If a paragraph would end with one short word on a line, it
-    is broken at a narrower width that avoids this with as many lines, where there is one."""
+    """Return the lines of a text, like `lines_of`. If the last line of a paragraph would be one short word,
+    the paragraph is broken at a narrower width, if there is one that avoids this without more lines."""
     lines: list[AnyLine] = []
     for paragraph in text.rstrip().split("\n"):
         lines += _without_runt(paragraph, shape, width, starts)
@@ -164,10 +165,12 @@ def fit_text(
     """Return the lines of a text in a box, and the largest size from `size` down to `floor` in which they
     fit. Sizes are the em in mm, and `leading` is the distance of baselines in em.
 
-    `shape` makes a line in a size. With `even`, the lines get about equal widths. The line-breaking rules in
-    `ways` are tried in order. The first rule whose size is nearly that of lines broken anywhere is taken.
-    Raises LayoutError if the text does not fit even in the smallest size. The message names `place`, and the
-    text as `told`.
+    `shape` makes a line in a size. With `even`, the lines get about equal widths. `ways` are line-breaking
+    rules, best first. The first one is used with which the text gets at least 0.9 (_NEARLY) of the size that
+    it has if lines break anywhere. If there is none, lines break anywhere.
+
+    Raises LayoutError if the text does not fit even in the smallest size. The message names `place`, and
+    calls the text `told`.
     """
 
     def in_way(starts: Starts | None, least: float) -> tuple[tuple[AnyLine, ...], float]:

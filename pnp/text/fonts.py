@@ -32,9 +32,9 @@ CJK_EXTRA = "pnp-kit[cjk]"
 
 @dataclass(frozen=True, slots=True)
 class Packaged:
-    """A font family from a package other than fontpkg. `module` is the package and `file` its font file.
-    `face` is the index of the font in that file, `called` the family name inside the font. `weights` are the
-    least and the greatest weight."""
+    """A font family from a package that is not one of fontpkg (the packages `fontpkg-NAME`, one for each
+    family). `module` is the package and `file` its font file. `face` is the index of the font in that file,
+    `called` the family name inside the font. `weights` are the least and the greatest weight."""
 
     module: str
     file: str
@@ -188,8 +188,8 @@ def _instance(font: Font, points: int) -> Instance:
 
 
 def nearest(font: Font) -> Font | None:
-    """Return the font of a family whose weight is nearest to that of `font`. Return None if an italic is
-    asked for and the family has none.
+    """Return the font of the same family whose weight is nearest to that of `font`. Return None if an italic
+    is asked for and the family has none.
 
     Raises LayoutError if the family is not installed.
     """
@@ -218,8 +218,8 @@ def characters_of(font: Font) -> frozenset[int]:
 
 
 def face_of(font: Font, points: int = 12) -> tuple[Any, dict[str, float]]:
-    """Return HarfBuzz's face of a font, and the positions of its axes by tag ("wght", "opsz") for the font's
-    weight and a size in points."""
+    """Return the HarfBuzz face (an opened font file) of a font, and the positions of its axes by tag ("wght",
+    "opsz") for the font's weight and a size in points."""
     source = _source(font)
     wanted = {"wght": float(font.weight), "opsz": float(points)}
     # What is not asked for stands where its designer has put it.

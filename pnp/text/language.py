@@ -76,8 +76,8 @@ def is_right_to_left(language: str | None = None) -> bool:
 
 
 def open_leading(leading: float) -> float:
-    """Return the distance of baselines in em for the current language. `leading` is the distance for Latin
-    letters."""
+    """Return the distance of baselines in em for the current language: `leading`, which is meant for Latin
+    letters, or more if the letters of the language are taller."""
     return max(leading, _LEADING.get(spoken_language().partition("-")[0], 0.0))
 
 
@@ -95,23 +95,27 @@ def capitals(text: str) -> str:
 
 
 def phrase_ways() -> tuple[Starts, ...]:
-    """Return the line-breaking rules to try for the current language before breaks anywhere, best first. The
-    result is empty for languages with spaces between words."""
+    """Return the line-breaking rules for the current language, best first, such as breaks between phrases
+    only. They are to be tried before lines are broken between any two letters. The result is empty for
+    languages with spaces between words."""
     return (phrase_starts, word_starts) if has_phrases(spoken_language()) else ()
 
 
 def writing(language: str) -> tuple[bool, str, float, bool]:
-    """Return all properties of a language that influence how text is set.
+    """Return all properties of a language that influence how text is set. If they are equal for two
+    languages, the same words look the same in both.
 
-    They are: whether lines begin at the right, the forms of Han characters, the distance of lines, and
-    whether capitals lose accents. If they are equal for two languages, the same words look the same in both.
+    The four properties are: whether lines begin at the right, the region whose forms of Han characters it
+    uses ("" for none), the least distance of baselines in em (0 if there is none), and whether capitals lose
+    their accents.
     """
     code = language.partition("-")[0]
     return is_right_to_left(language), EAST_ASIAN.get(code, ""), _LEADING.get(code, 0.0), code == "el"
 
 
 def spoken_typeface(typeface: Typeface) -> Typeface:
-    """Return a typeface for text of the current language, as `language_typeface` does."""
+    """Return a typeface for text of the current language, with the fonts of the language's region; see
+    `language_typeface`."""
     return language_typeface(typeface, spoken_language())
 
 

@@ -139,8 +139,8 @@ def _mark_words(said: str, style: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class MixedLine:
-    """A line of mixed text; all lengths are in em. `parts` has its parts in reading order, each with its x. A
-    part is a shaped line, or the index of an icon in `Mixed.icons`."""
+    """A line of mixed text; all lengths are in em. `parts` has (part, x) in reading order. A part is a shaped
+    line of text, or the index of an icon in `Mixed.icons`."""
 
     parts: tuple[tuple[Line | int, float], ...]
     width: float
@@ -277,8 +277,12 @@ def set_mixed(
     smallest: float | None = None,
     name: str = "",
 ) -> tuple[tuple[Text, ...], tuple[tuple[str, Box], ...]]:
-    """Set a block of mixed text in a box, as `set_block` sets plain text. Return its lines, and (name, box in
-    mm) for each icon. The caller draws the icons.
+    """Set a block of mixed text in a box (left, top, right, bottom). Return its lines, and (name, box) for
+    each icon. The caller draws the icons.
+
+    `size` is the em, and `smallest` the least em to which the text may shrink (None: it may not). Both are in
+    mm, as are the boxes; `leading` is the distance of baselines in em. `align` and `valign` act as in
+    `set_block`.
 
     Raises LayoutError if the text does not fit or a character has no glyph.
     """

@@ -165,7 +165,8 @@ def phrases(text: str, longest: int | None = None) -> tuple[str, ...]:
 
 
 def phrase_starts(text: str, longest: int | None = None) -> frozenset[int]:
-    """Return the indices at which a line may break: that of the first letter of each phrase except the first.
+    """Return the indices before which a line may break: those of the first letter of each phrase but the
+    first.
 
     >>> sorted(phrase_starts("新しい場をめくります"))
     [3, 5]
@@ -174,8 +175,8 @@ def phrase_starts(text: str, longest: int | None = None) -> frozenset[int]:
 
 
 def word_starts(text: str) -> frozenset[int]:
-    """Return the indices at which a line may break if breaks between phrases do not suffice: those of
-    `phrase_starts`, and those before each word inside a phrase."""
+    """Return the indices before which a line may break if breaks between phrases do not suffice: those of
+    `phrase_starts`, and those of the first letter of each word inside a phrase."""
     return phrase_starts(text, 1)
 
 

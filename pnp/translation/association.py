@@ -37,7 +37,7 @@ Array = np.ndarray[Any, np.dtype[np.float32]]
 
 def find_swapped(pairs: Sequence[Pair], language: str) -> Iterator[tuple[Pair, Pair, float]]:
     """Yield (one, other, gain) for two messages whose translations would fit better if they were exchanged.
-    `gain` is how much the sum of their scores would grow."""
+    `gain` is how much the sum of their scores would grow; the module explains the scores."""
     counted = [pair for pair in pairs if not pair.is_name]
     if not 3 <= len(counted) <= MOST_PAIRS:
         return

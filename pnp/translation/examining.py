@@ -43,8 +43,8 @@ def examine(path: Path, wanted: Sequence[Message] = (), *, thorough: bool = Fals
 
 def examine_cells(cells: Mapping[str, Told], path: Path) -> Iterator[Fault]:
     """Yield the faults of translations that are written in a column of a game's tables instead of the
-    catalog. `cells` has the translated texts by their English. `path` is the catalog of the same language,
-    which need not exist.
+    catalog. `cells` maps each English text to its translation and the place of its cell. `path` is the
+    catalog of the same language, which need not exist.
 
     The faults are the same as for messages; terms are checked with the glossary beside the catalog.
     """

@@ -50,8 +50,8 @@ def write_new(catalog: Path, messages: Catalog, general: Sequence[Path] = ()) ->
 
     The catalog of a regional language (pt-BR) gets a copy of the glossary of the `general` catalog (pt) in
     the same folder. Another catalog gets a glossary for its translator to fill in. It has the terms that most
-    glossaries of other languages have or, if there are none, the names of pieces and parts. Each entry is
-    commented out, so that nothing is checked until the translator has added its words.
+    glossaries of other languages have or, if there are none, the names of pieces and parts in `messages`.
+    Each entry is commented out, so that nothing is checked until the translator has added its words.
     """
     path = catalog.with_name(catalog.stem + SUFFIX)
     if path.exists():
@@ -135,8 +135,8 @@ _ICON = re.compile(r":[a-z0-9]+(?:-[a-z0-9]+)*:")
 def find_wrong_terms(
     source: str, form: str, language: str, glossary: Glossary
 ) -> Iterator[tuple[Problem, str]]:
-    """Yield (`term`, explanation) for each term in the English text `source` whose translation `form` does
-    not use a word of the glossary."""
+    """Yield ("term", explanation) for each glossary term in the English text `source`, if its translation
+    `form` has none of the words that the glossary gives for the term."""
     language = language.partition("-")[0]
     for term in terms_in(source, glossary):
         if not any(_is_in(each, form, language) for each in glossary.terms[term]):
@@ -210,8 +210,8 @@ class Term:
 
 
 def terms_of(path: Path, game: str) -> list[Term]:
-    """Return the terms in the glossary beside a catalog. `game` is the game that each of them names as its
-    user. Raises DefinitionError."""
+    """Return the terms in the glossary beside the catalog at `path`. `game` is the name of the game that uses
+    them; it becomes `Term.games`. Raises DefinitionError."""
     glossary, found = read_glossary(path), list(pairs(catalog.read(path)))
     return [_term(english, glossary, found, path.stem, game) for english in glossary.terms]
 

@@ -67,7 +67,7 @@ hexagon)."""
 
 
 def find_lost_numbers(source: str, form: str, language: str) -> Iterator[tuple[Problem, str]]:
-    """Yield (`number-word`, the difference) once, if the English text `source` and its translation `form`
+    """Yield ("number-word", the difference) once, if the English text `source` and its translation `form`
     have different numbers."""
     language = language.partition("-")[0]
     if language not in _NUMBERS:
@@ -154,7 +154,7 @@ _UNSPACED_LANGUAGES = frozenset({"ja", "zh"})
 
 
 def find_lost_negations(source: str, form: str, language: str) -> Iterator[tuple[Problem, str]]:
-    """Yield (`negation`, what is missing) for a clause that is negative in the English text `source`, but not
+    """Yield ("negation", what is missing) for a clause that is negative in the English text `source`, but not
     in its translation `form`."""
     language = language.partition("-")[0]
     if language not in _NEGATIONS or not (said := _ENGLISH.search(fold(bare(source), "en"))):
@@ -192,7 +192,7 @@ _SHORTENED = re.compile(r"\b(?:\w|np|bzw|etc|usw|ca|vs|approx|p\.\s?ej|z\.\s?B)\
 
 
 def find_odd_lengths(pairs: Sequence[Pair], language: str) -> Iterator[tuple[Pair, Problem, str]]:
-    """Yield (pair, `length`, reason) for each translation that is unusually long or short for its English
+    """Yield (pair, "length", reason) for each translation that is unusually long or short for its English
     text, or lacks a sentence."""
     texts = [(pair, bare(pair.source), bare(pair.form)) for pair in pairs if not pair.is_name]
     measured = [

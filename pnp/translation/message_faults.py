@@ -56,8 +56,8 @@ def faults(
     message: Message, catalog: Catalog, digits: re.Pattern[str], is_data: bool = False
 ) -> Iterator[tuple[Problem, str]]:
     """Yield (problem, explanation) for each fault of a message. `catalog` tells how many plural forms the
-    language has. `digits` is the result of `not_numbers_pattern`. With `is_data`, the text may have numbers,
-    if they are the same in both languages."""
+    language has. `digits` is the result of `not_numbers_pattern`. `is_data` says that the text is from
+    game.toml, a table or a layout. Such a text may contain digits, if they are the same in both languages."""
     ids, forms, found = ids_of(message), forms_of(message), tuple(words.message_pairs(message))
     is_free = words.has_name(message) or is_data
     english = {text: "" if is_free else _digits(text, digits) for text in ids}

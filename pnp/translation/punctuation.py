@@ -42,7 +42,7 @@ _FILLED = r"(?:%\(\w+\)[a-z]|\{\w+\})"
 
 
 def faults(source: str, form: str, language: str) -> Iterator[tuple[Problem, str]]:
-    """Yield (`punctuation`, explanation) for the first fault in the punctuation of `form`, the translation of
+    """Yield ("punctuation", explanation) for the first fault in the punctuation of `form`, the translation of
     `source`, if there is one."""
     language, text, english = language.partition("-")[0], bare(form), bare(source)
     problem = (

@@ -1,6 +1,8 @@
-"""Share definitions among the checks of translations: the faults and suspicions. Reduce a message to its
-words, without placeholders and mark-up, in a form for comparison. Read a catalog as pairs of an English text
-and its translation."""
+"""Definitions that all checks of translations use: the kinds of faults, the words of a message in a form for
+comparison, and pairs of an English text and its translation.
+
+Some faults are suspicions: a person has to judge them, and may find the translation right.
+"""
 
 import re
 import unicodedata
@@ -28,8 +30,8 @@ _POINTED = frozenset({"ar", "el", "he"})
 
 @remembered
 def bare(text: str) -> str:
-    """Return the words of a message: without mark-up and addresses of links, with a GAP for each placeholder.
-    Of a choice of plural forms, only the last form is kept."""
+    """Return the words of a message: without mark-up and addresses of links, with the sign GAP for each
+    placeholder. Of a choice of plural forms, only the last form is kept."""
     text = CHOICE.sub(lambda found: found[2].rpartition("|")[2].replace("#", GAP), text)
     return _TARGET.sub("", _FILLED.sub(GAP, text)).replace("%%", "%").replace("*", "").replace("[", "")
 
@@ -64,7 +66,8 @@ _NAMES = ("credits", "the game's title")
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """An English text and one form of its translation."""
+    """An English text, `source`, and its translation, `form`, which is one of several if the message has
+    plural forms. `message` is the message that both are from."""
 
     message: Message
     source: str
@@ -140,7 +143,8 @@ SUSPICIONS: frozenset[Problem] = frozenset({"length", "swapped", "glossary", "ne
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A fault of a message. `place` is file:line, or only the file if the message is not in the file."""
+    """A fault of a message. `message` is the English text and `detail` the explanation. `place` is file:line,
+    or only the file if the message is not in the file."""
 
     problem: Problem
     place: str

@@ -43,7 +43,7 @@ SURE = 6
 
 
 def faults(source: str, form: str, language: str) -> Iterator[tuple[Problem, str]]:
-    """Yield (`language`, reason) if `form`, the translation of `source`, is not in its language."""
+    """Yield ("language", reason) if `form`, the translation of `source`, is not in its language."""
     language = language.partition("-")[0]
     own = _SCRIPTS.get(language, (_LATIN,))
     known = frozenset(source)
@@ -96,7 +96,7 @@ def _other(form: str, language: str) -> str:
 
 
 def find_untranslated(source: str, form: str, glossary: Glossary) -> Iterator[tuple[Problem, str]]:
-    """Yield (`same`, reason) if the translation `form` still has the words of the English text `source`.
+    """Yield ("same", reason) if the translation `form` still has the words of the English text `source`.
     Words of one or two letters do not count, since they are units and codes."""
     english = words(source, "en")
     if english != words(form, "en"):

@@ -247,7 +247,7 @@ def part_box(part: Placement) -> Box:
 
 
 def face_on_page(pen: Pen, part: Placement, factor: float) -> Group:
-    """Draw the face of a part at its place on the page, with everything reduced by `factor`."""
+    """Draw the face of a part at its place on a page that is drawn at `factor` times its size."""
     left, top, right, bottom = part_box(part)
     middle = ((left + right) / 2 * factor, (top + bottom) / 2 * factor)
     half = (-part.face.width / 2 * factor, -part.face.height / 2 * factor)
@@ -264,7 +264,7 @@ def draw_leaf(pen: Pen, leaf: Leaf, factor: float) -> Shown:
 
 def cut_lines(pen: Pen, leaf: Leaf, factor: float, *, upright: bool) -> list[Element]:
     """Return the lines of the vertical cuts (`upright`) or of the horizontal ones, from crop mark to crop
-    mark."""
+    mark, for a sheet drawn at `factor` times its size."""
     xs, ys = leaf.cuts
     left, top, right, bottom = leaf.region
     if upright:
@@ -281,7 +281,7 @@ def quarter_turn(drawn: Shown) -> Shown:
 
 
 def lean_drawing(drawn: Shown, degrees: float) -> Shown:
-    """Return a drawing turned by some degrees about its middle, with the size of the box that it then
+    """Return a drawing turned clockwise by `degrees` about its middle, with the size of the box that it then
     needs."""
     c, s = abs(cos(radians(degrees))), abs(sin(radians(degrees)))
     wide, high = drawn.width * c + drawn.height * s, drawn.width * s + drawn.height * c

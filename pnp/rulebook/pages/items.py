@@ -27,7 +27,9 @@ _COMMON_TOP, _COMMON_BOTTOM = 18.0, 16.6
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """The measures of a page in mm: two equal side margins, and one or two columns of text between them."""
+    """The measures of a page in mm: two equal side margins of `side`, and one or two columns of text with
+    `gutter` between them. `full` is the width of all columns, `column` that of one, and `height` is their
+    height."""
 
     paper: Paper
     side: float

@@ -165,8 +165,8 @@ class Pictures:
         return answering.make_tables(setting, book, self._tale, voice, self.drawing)
 
     def illustration(self, kind: Format, width: float, height: float) -> Picture:
-        """Return the game's title picture for a purpose `kind`, such as a cover, with a size in mm. Return ""
-        if the game has no picture."""
+        """Return the game's title picture as `kind` ("page", "wide" or "band"), with a width and height in
+        mm. Return "" if the game has no picture."""
         draw = self.setting.game.illustrator
         if draw is None:
             return ""

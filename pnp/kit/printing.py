@@ -49,7 +49,7 @@ NAME = "proof:"
 
 def add_proof_lines(components: Sequence[Component], variant: Variant) -> tuple[Component, ...]:
     """Return the components with two lines on each face: one around the trim, and a dashed one around the
-    safe zone. `variant` is "mono" for a kit without colours."""
+    safe zone. The lines are black if `variant` is "mono"."""
 
     def face(side: Face) -> Face:
         return replace(side, elements=(*side.elements, *_lines(side, mono=variant == "mono")))

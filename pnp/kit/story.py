@@ -143,8 +143,8 @@ def tale(game: Game) -> Tale | None:
 
 @contextmanager
 def engine_limits(place: str) -> Iterator[None]:
-    """Limit the time and memory of the engine while a book asks it; a context manager. `place` is the place
-    in story.toml that led to the question. Raises DefinitionError with it if the engine exceeds the
+    """Limit the time and memory of the engine while a book asks it; a context manager. `place` is the file or
+    folder that the question comes from. Raises DefinitionError with this place if the engine exceeds the
     limits."""
     limits = Limits()
     try:

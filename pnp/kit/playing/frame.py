@@ -42,8 +42,8 @@ class Frame:
     """The (id, text) of each block that the worker unpacks. The text is base64, or a script."""
 
     def parts(self) -> dict[str, str]:
-        """Return the parts that differ from game to game as HTML, by the names of their places in the HTML
-        shell."""
+        """Return the parts that differ from game to game as text to insert into the HTML shell, by the names
+        of their places in it."""
         blocks = (f'<script type="text/plain" id="{name}">{text}</script>' for name, text in self.blocks)
         return {
             "fonts": self.fonts,

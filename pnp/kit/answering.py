@@ -50,7 +50,8 @@ Tables = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The position that a figure shows, and the rules to ask about it."""
+    """The position that a figure of the book shows: the game's rules and the state of the game. The rules
+    answer what a reader may do in it."""
 
     rules: Rules[Any, Any]
     state: Any
@@ -75,8 +76,9 @@ class Answer:
 
 
 def shown(game: Game, tale: Tale | None, figure: str) -> Shown | None:
-    """Return the position that a figure shows: of a moment of a first game, of a worked example, or of the
-    beginning of the game. Return None if the figure shows none, or if no player decides in it."""
+    """Return the position that a figure shows. A figure can show a moment of the first game that the book
+    tells (`tale`), a worked example, or the beginning of the game. Return None if the figure shows no
+    position, or if no player decides in it."""
     if figure in game.positions:
         found = Shown(*game.positions[figure](game))
     elif figure.startswith(leaves.FIGURE) and tale is not None:
@@ -104,8 +106,9 @@ def _beginning(game: Game, wanted: str) -> Shown:
 
 
 def find_places(at: Shown, drawing: Drawing) -> Mapping[Touch, Box]:
-    """Return the boxes of places in a picture, in the units of UNIT. Places are the cells of a board, and the
-    zones and parts that the picture marks."""
+    """Return the boxes of the places that a reader can point at in a picture, in thousandths of its width and
+    height (see `UNIT`). Places are the cells of a board, and the zones and parts that the picture marks. The
+    key of a place is its `Touch`."""
     zones, placements = at.rules.zones, at.rules.placements(at.state) or ()
     spots = find_spots(drawing.elements)
     found: dict[Touch, Spot] = {}
@@ -132,8 +135,9 @@ def _in_units(spot: Spot, drawing: Drawing) -> Box:
 
 
 def answer(at: Shown, meant: Sequence[Any]) -> Answer | None:
-    """Return the answer to a reader whose pointing can mean any of the actions in `meant`, or None if `meant`
-    is empty."""
+    """Return the answer to a reader who points at something. `meant` has the actions that this can mean. If
+    any of them is legal, the answer has the effects of all legal ones; otherwise it has one reason against
+    them. Return None if `meant` is empty."""
     rules, state = at.rules, at.state
     refusals = [(action, rules.judge(state, action)) for action in meant]
     able = [rules.describe(state, action).effects for action, refused in refusals if refused is None]
@@ -152,8 +156,9 @@ only the first answer."""
 
 
 def ask(at: Shown, places: Sequence[Touch]) -> Mapping[Touch, Row]:
-    """Return the row of answers of each place that has any. A place with parts that the picture does not mark
-    one by one has the row (None,) if it has no answer. The result is empty if no place has an answer."""
+    """Return the row of answers (see `Row`) of each place from `places` that has any answer. If the picture
+    does not mark the parts on a place one by one and the place has no answer, its row is (None,). Return an
+    empty map if no place has an answer."""
     legal = [at.rules.touched(at.state, action) or () for action in at.rules.legal_actions(at.state)]
     zones = {part.zone for part in at.rules.placements(at.state) or ()}
     marked = {touch.zone for touch in places if touch.order is not None}
@@ -190,7 +195,8 @@ def _is_at(touched: Touch, pointed: Touch) -> bool:
 
 @dataclass(slots=True)
 class Lists:
-    """The texts, clauses and labels that the tables of all figures share, each with its number."""
+    """The texts, clauses and labels of parts that the tables of all figures share, each with its index in the
+    data of the page."""
 
     texts: dict[tuple[int, int, str], int] = field(default_factory=dict)
     """The numbers of the texts, by (1 for a legal action or else 0, the number of the clause, the words)."""
@@ -267,8 +273,9 @@ def make_table(
     setting: Setting,
     lists: Lists,
 ) -> dict[str, Any]:
-    """Return the table of a figure that shows the position `at`: its places with their names, the parts on
-    them, and a row of characters for each place in `rows`, the answers of `ask`."""
+    """Return the table of a figure that shows the position `at`, as data for JSON: the boxes of its places,
+    their names, the labels of the parts on them, and a row of characters for each place in `rows`. `rows` is
+    the result of `ask`. Texts that `lists` does not have yet are added to it."""
     names = _name_places(at, places, voice, setting)
     called = [name for name, _ in names.values()]
     spoken = OnDemand[Answer, str](lambda found: found.spoken(voice))
@@ -300,7 +307,8 @@ def make_table(
 
 
 def unpack_boxes(places: str) -> list[Box]:
-    """Return the boxes of the places in a table. Raises ValueError if the text does not encode boxes."""
+    """Return the boxes of the places from their text in a table ("places"). Raises ValueError if the text
+    does not encode boxes."""
     numbers = [int(places[at : at + 2], len(DIGITS)) for at in range(0, len(places), 2)]
     return list(zip(*(iter(numbers),) * 4, strict=True))
 
@@ -336,8 +344,9 @@ def _name_places(
 
 
 def make_tables(setting: Setting, book: Book, tale: Tale | None, voice: Voice, drawing: Drawn) -> Tables:
-    """Return the tables of all figures of a book that show a position. `drawing` returns the drawing of a
-    figure by its name. A figure without answers has no table."""
+    """Return the tables of all figures of a book that show a position, with the lists of texts that they
+    share, as data for JSON. `drawing` returns the drawing of a figure by its name. A figure without answers
+    has no table."""
     lists, tables, found = Lists(), dict[str, int](), dict[str, int]()
     made: list[dict[str, Any]] = []
     for figure in (block for block in walk(book.blocks) if isinstance(block, Figure)):
@@ -365,7 +374,8 @@ def make_tables(setting: Setting, book: Book, tale: Tale | None, voice: Voice, d
 
 
 def letters_of(tables: Tables) -> str:
-    """Return all texts that a page shows in answers, joined, to find the letters that its fonts need."""
+    """Return all texts that a page shows in answers, joined into one. The fonts of the page need their
+    letters."""
     names = [name for table in tables.get("tables", ()) for name in table["names"]]
     return "".join(
         (*(text[2] for text in tables.get("texts", ())), *names, *tables.get("labels", ()), ARROWS)

@@ -72,8 +72,8 @@ def has_rulebook(game: Game) -> bool:
 
 
 def rulebook(game: Game, spoken: Translations, *, digest: str) -> Book:
-    """Return the rulebook of a game in one language. `digest` is that of the kit's sheets, for the title
-    page; it may be "". Raises DefinitionError."""
+    """Return the rulebook of a game in the language of the translations `spoken`. `digest` is the digest in
+    the margins of the kit's sheets, for the title page; it may be "". Raises DefinitionError."""
     definition = game.definition
     path = definition.folder / TEMPLATE
     told = spoken.marked()
@@ -102,8 +102,8 @@ def rulebook(game: Game, spoken: Translations, *, digest: str) -> Book:
 
 
 def clause_numbers(game: Game, spoken: Translations) -> dict[str, str]:
-    """Return the number of each clause in the book, by its name. The numbers are the same in all languages.
-    Raises DefinitionError."""
+    """Return the number that each clause has in the book, such as "2.7", by the name of the clause. The
+    numbers are the same in all languages. Raises DefinitionError."""
     book = rulebook(game, spoken, digest="")
     return {block.name: block.number for block in walk(book.blocks) if isinstance(block, Clause)}
 
@@ -138,8 +138,8 @@ class Pictures:
         return self.draw(name, lambda: without_marks(figures[name](self.setting)))
 
     def drawing(self, name: str) -> Drawing:
-        """Return one of the game's figures as it is drawn, with the names of elements by which its places and
-        parts are found."""
+        """Return one of the game's figures in its own colours. Its elements keep the names by which places
+        and parts are found."""
         if not name.startswith((tabling.FIGURE, leaves.FIGURE)):
             return figure(self.setting, self.setting.game.faces.FIGURES[name])
 
@@ -156,8 +156,8 @@ class Pictures:
         return leaves.table(self.setting, self._tale, name)
 
     def answers(self, book: Book) -> dict[str, Any]:
-        """Return the tables by which the figures of a book answer to taps, as data for its page. Empty if the
-        game has no engine."""
+        """Return the tables of answers for taps on the figures of a book (see `answering.make_tables`), as
+        data for its page. Return an empty dict if the game has no engine."""
         setting = self.setting
         if setting.game.engine is None:
             return {}
@@ -165,8 +165,8 @@ class Pictures:
         return answering.make_tables(setting, book, self._tale, voice, self.drawing)
 
     def illustration(self, kind: Format, width: float, height: float) -> Picture:
-        """Return the game's picture in a format (such as a cover) and a size in mm, or "" if the game has no
-        picture."""
+        """Return the game's title picture as `kind` ("page", "wide" or "band"), with a width and height in
+        mm. Return "" if the game has no picture."""
         draw = self.setting.game.illustrator
         if draw is None:
             return ""
@@ -198,23 +198,25 @@ class Pictures:
         return Cover(width, height, drawn, (left, top, right - left, bottom - top), ink)
 
     def reuse(self, name: str, shows: object, make: Callable[[], Kept]) -> Kept:
-        """Return the picture that was last made under `name`, if its `shows` was equal; otherwise make a new
-        one with `make`."""
+        """Return the picture that was last made under `name` if it was made for an equal `shows`. Otherwise
+        make a new one with `make`. `shows` is everything that the picture depends on."""
         if name not in self._made or self._made[name][0] != shows:
             self._made[name] = (shows, make())
         return self._made[name][1]  # type: ignore[no-any-return]  # it is what `make` made
 
     def pixels(self, name: str, paint: Callable[[], bytes]) -> bytes:
-        """Return a picture file of the game that is the same on all papers. `paint` makes it at the first
-        call."""
+        """Return the bytes of a raster picture of the game by its name. It is the same on all papers. `paint`
+        makes it at the first call."""
         if name not in self._pixels:
             self._pixels[name] = shared(self.setting, ("pixels", name), paint, scenic=True)
         return self._pixels[name]
 
     def draw(self, shows: Hashable, draw: Callable[[], Drawing], *, scenic: bool = False) -> Drawing:
-        """Return any picture in flat colours. `shows` is everything that it depends on besides the setting.
+        """Return the picture that `draw` makes, in flat colours. It is drawn once for each `shows`, which is
+        everything that it depends on besides the setting.
 
-        Only the texts of a `scenic` picture depend on the language. If it has none, all languages share it.
+        Set `scenic` for a picture of which only the texts depend on the language. If it has no texts, all
+        languages share it.
         """
 
         def flat() -> Drawing:
@@ -236,8 +238,8 @@ def look(
     pictures: Pictures, *, pages: Sequence[Paper] = (), screen: bool = False, box: tuple[Boxed, ...] = ()
 ) -> Look:
     """Return the look of the book: the colours and fonts of the game's theme, and the game's picture if it
-    has one. The picture is made for title pages of the papers in `pages`, and with `screen` for the top of an
-    HTML book. `box` has the families of parts that the book lists."""
+    has one. The picture is made for the title pages of the papers in `pages` and, if `screen` is set, for the
+    top of an HTML book. `box` has the families (piles of parts) that the book lists."""
     setting = pictures.setting
     theme: Theme = setting.game.faces.theme(setting.variant)
 
@@ -280,8 +282,8 @@ def _ornaments(pictures: Pictures, theme: Theme) -> Ornament | None:
 
 
 def write(book: Book, pictures: Pictures, *paths: Path, paper: str, box: tuple[Boxed, ...] = ()) -> None:
-    """Write the book to each path as PDF or HTML, by the path's ending. `box` has the parts of the game that
-    the book lists."""
+    """Write the book to each path as PDF or HTML, by the path's ending. `box` has the families (piles of
+    parts) that the book lists."""
     for path in paths:
         if path.suffix == ".html":
             path.write_bytes(pictures.reuse("screen", (book, box), lambda: _screen_html(book, pictures, box)))
@@ -436,7 +438,7 @@ class Clauses:
         return self.numbers.get(name, name), _plain_text(source.inline(text))
 
     def plainly(self, text: str) -> str:
-        """Return a paragraph of the book without markup, with numbers in place of references."""
+        """Return a paragraph of the book without markup. References become the numbers of their targets."""
         said = _REFERENCE.sub(lambda found: self.numbers.get(found[1], found[1]), text)
         return _plain_text(source.inline(said))
 

@@ -1,5 +1,5 @@
-"""The list of parts on the first page of a book: each family of parts with its picture and number of
-copies."""
+"""The list of parts on the first page of a book: each family of parts (those that a player would put on one
+pile) with its picture and number of copies."""
 
 from collections.abc import Hashable, Sequence
 from functools import partial
@@ -23,8 +23,8 @@ that of the others, as multiples of the size on the assembly sheet."""
 def component_families(
     pictures: Pictures, components: Sequence[Component], spoken: Translations
 ) -> tuple[Boxed, ...]:
-    """Return the families of a game's components with their pictures. Empty if there are more families than
-    fit on a page."""
+    """Return the families of a game's components with their pictures. Return an empty tuple if there are more
+    families than fit on a page."""
     theme = pictures.setting.game.faces.theme(pictures.setting.variant)
     found = book_families(pictures.setting, components, spoken)
     return tuple(
@@ -46,8 +46,8 @@ def picture(theme: Theme, family: Family, many: int) -> Drawing:
 def book_families(
     setting: Setting, components: Sequence[Component], spoken: Translations
 ) -> tuple[Family, ...]:
-    """Return the families of parts in a default kit, for the list in the book. Empty if there are too many
-    for a page."""
+    """Return the families of those `components` that a kit contains by default, without tuck boxes and
+    optional components. Return an empty tuple if there are more families than fit on a page."""
     usual = setting.definition.printed(())  # without tuck boxes and optional components
     kept = [each for each in components if id_of(each.id) in usual]
     found = families(kept, Words().translate(spoken.gettext))

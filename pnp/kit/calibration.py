@@ -1,5 +1,5 @@
-"""The test sheet of a printer: crosses on the front, and rings behind them on the back. In each column and
-each row the rings are moved from their crosses by another number of mm, from -2 to 2."""
+"""The test sheet of a printer: crosses on the front, and rings behind them on the back. Each column moves its
+rings by a different distance to the right, and each row by a different distance down, from -2 to 2 mm."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -50,7 +50,7 @@ def write(path: Path, paper: Paper, locale: str, printer: str) -> None:
 
 
 def centre(paper: Paper, dx: int, dy: int) -> Point:
-    """Return the middle of the cross on the front in the cell (dx, dy)."""
+    """Return the middle of the cross on the front in the cell (dx, dy), in mm from the top left."""
     return (paper.width / 2 + CELL * dx, TOP + CELL * (dy + 2.5))
 
 

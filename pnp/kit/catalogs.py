@@ -49,14 +49,14 @@ def translations(game: Game, locale: str) -> Translations:
 
 
 def voice(spoken: Translations) -> Voice:
-    """Return the voice that turns an engine's messages into sentences in the language of the translations."""
+    """Return the voice that turns an engine's messages into sentences in the language of `spoken`."""
     locale = catalog.locale_of(spoken.language)
     return Voice(spoken, partial(join_list, locale=locale), locale.text_direction == "rtl")
 
 
 def numbers(game: Game, spoken: Translations) -> dict[str, int | str]:
-    """Return the numbers of the game, by the names under which texts may refer to them. If several numbers
-    have one name, the value is a text that lists them in the language."""
+    """Return the numbers of the game, by the names with which texts refer to them. If several numbers have
+    the same name, the value is a text that lists them in the language of `spoken`."""
     return game.numbers_as(partial(join_commas, locale=catalog.locale_of(spoken.language)))
 
 
@@ -180,8 +180,9 @@ def facts(game: Game) -> Iterator[Fact]:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The texts of one game, or those that all kits share, for translators: the messages and the folder of
-    the catalogs."""
+    """The texts of one game, or those that all kits share, for translators. `catalog` has the messages to
+    translate, and `folder` contains the folder of the translated catalogs. `name` is the id of the game, or
+    the name of the shared texts."""
 
     name: str
     folder: Path
@@ -197,7 +198,7 @@ class Source:
 
     @property
     def languages(self) -> tuple[str, ...]:
-        """The languages with a catalog."""
+        """The languages with a catalog, as tags, such as "pt-BR"."""
         return tuple(sorted(path.stem for path in (self.folder / "locale").glob("*.po")))
 
     def messages(self, language: str) -> tuple[Message, ...]:
@@ -297,7 +298,8 @@ def source(game: Game) -> Source:
 
 
 def shared_source(name: str) -> Source:
-    """Return the source of the texts that all kits share. `name` is its name in place of a game's id."""
+    """Return the source of the texts that all kits share, called `name`. Lists and catalogs show this name
+    where they show a game's id for the texts of a game."""
     return Source(name, resources.TEMPLATES, shared_messages())
 
 

@@ -75,14 +75,15 @@ def sources(game: str, folder: Path, out: Path | None = None) -> str:
 
 
 def contents(folder: Path, out: Path | None = None) -> Iterator[tuple[str, Path]]:
-    """Yield the name and the path of each file of a game's folder that `sources` includes."""
+    """Yield the name and the path of each file of a game's folder that `sources` includes. Kits in `out` are
+    left out."""
     for file in _files(folder.resolve(), out and out.resolve()):
         yield file.name, Path(file.path)
 
 
 def identity() -> dict[str, str]:
-    """Return the names and versions of this program. Workers on other machines are asked for theirs: programs
-    with the same answer make kits with the same bytes."""
+    """Return the versions of pnp and Python and a digest of the code and libraries. Two machines with equal
+    results make kits with the same bytes."""
     return {"pnp": pnp.__version__, "Python": platform.python_version(), "program": code_at_start()[:16]}
 
 

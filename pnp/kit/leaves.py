@@ -1,6 +1,7 @@
 """The pages of a book around its chapters: the quick start, the first game, the reference, gaps and credits.
 The first three have their own files in the game's folder; without its file, the book has no such page. Gaps
-and credits come from the clauses and from game.toml."""
+are the places that the rules document leaves open and the kit has filled in. Gaps and credits come from the
+clauses and from game.toml."""
 
 import re
 from collections import Counter
@@ -68,9 +69,9 @@ states only their number."""
 
 
 def with_table(game: Game, text: str, spoken: Translations) -> str:
-    """Return the text of a book. If the game has no engine, states a set-up, and its book has no picture of
-    it, pictures of the set-up are added at the end of the chapter about setting up or, where there is none,
-    in a new chapter."""
+    """Return `text`, the source of a book, with pictures of the set-up if they are needed: the game has no
+    engine and states a set-up, and the book has no picture of it. They are added at the end of the chapter
+    about setting up. If there is no such chapter, a new one is added."""
     if not game.definition.placed or game.engine is not None or f"figure {tabling.FIGURE}" in text:
         return text
     numbers = _numbers_shown(game)
@@ -179,8 +180,9 @@ def engine_line(told: Sequence[Words], spoken: Translations) -> str:
 
 
 def message(game: Game, tale: Tale, passage: Passage, spoken: Translations) -> str:
-    """Return a text of story.toml (`passage`), translated. Its placeholders are filled with numbers and
-    names, and with the engine's sentences that answer its claims. Raises DefinitionError."""
+    """Return a text of story.toml (`passage`), translated. Its placeholders become numbers, names and, for
+    its claims (questions to the engine), the sentences with which the engine answers. Raises
+    DefinitionError."""
     if not passage.text:
         return ""
     voice = catalogs.voice(spoken)
@@ -278,8 +280,8 @@ def _story(game: Game, tale: Tale, spoken: Translations) -> dict[str, object]:
 
 
 def gaps(game: Game, spoken: Translations) -> Iterator[tuple[str, str, str]]:
-    """Yield the gaps of the rules document for the last page, as (clause, what was filled in, provenance).
-    Gaps in clauses come first, then those in facts."""
+    """Yield the gaps that the kit has filled in, for the last page of the book, as (name of the clause, what
+    was filled in, provenance)."""
     definition, numbers = game.definition, catalogs.numbers(game, spoken)
     for clause in definition.clauses:
         if clause.gap is not None:

@@ -19,7 +19,8 @@ DPI = 300.0
 
 
 class Pictured(NamedTuple):
-    """The data for the pictures of a kit. `kit` is the folder with the PDFs of its sheets."""
+    """The data for the pictures of a kit: its components, the files that lay them out on sheets, and the
+    language. `kit` is the folder with the PDFs of the sheets."""
 
     components: Sequence[Component]
     files: Sequence[File]
@@ -63,7 +64,8 @@ WRITERS: Mapping[str, Callable[[Pictured, Path], None]] = {"svg": write_svg, "pn
 
 
 def face_pages(components: Sequence[Component]) -> list[tuple[str, Page]]:
-    """Return each distinct face as a page of its own, including the bleed, by the name of its file."""
+    """Return (name, page) for each distinct face, sorted by name. The page has the size of the face with its
+    bleed; the name is that of the picture file, without its ending."""
     pages: dict[str, Page] = {}
     for component in components:
         for face in (component.front, component.back):
@@ -80,8 +82,8 @@ PIXELS = 1200.0
 
 
 def write(pictures: Pictures, sheets: Sequence[Path], folder: Path, *, whole: bool) -> None:
-    """Write preview.png of a kit: the game's picture, or the first sheet if the kit is not whole or the game
-    has no picture. Raises LayoutError."""
+    """Write preview.png of a kit into `folder`: the game's picture, or the first of the `sheets` (PDFs) if
+    the game has no picture or the kit is only a part of the game (not `whole`). Raises LayoutError."""
     if pictures.setting.game.illustrator is None or not whole:
         png.write(sheets[0], 0, folder / NAME, dpi=SHEET_DPI)
     else:

@@ -36,8 +36,8 @@ def printed_components(
     definition: Definition, components: Sequence[Component], only: Sequence[str], fewer: Mapping[str, int]
 ) -> tuple[Component, ...]:
     """Return the components that a kit prints: those that match a pattern of `only` or, without patterns, all
-    that are not optional; and all boxes. `fewer` has the number of copies of components of which only some
-    are printed. Their copies per player are set to 0, which stands for unknown."""
+    that are not optional; and all boxes. `fewer` maps the id of a component of which only some copies are
+    printed to their number. Its copies per player become 0, which stands for unknown."""
     ids = definition.printed(only) | {each.id for each in components if each.kind == "box"}
     alone = {id_of(each.id) for each in components if COPY in each.id}
     return tuple(
@@ -55,9 +55,9 @@ def plans(
     out: Path,
     **asked: Any,
 ) -> tuple[Plan, ...]:
-    """Return one plan for each game, locale and paper. `asked` has other options of pnp.options.ASKED, in the
-    form in which people type them. Those that are None or missing have their defaults. Raises UnknownName for
-    a value that a game does not have, such as a size of cards."""
+    """Return one plan for each game, locale and paper. `asked` has other options by their names in
+    pnp.options.ASKED, with the values that people type. An option that is None or missing has its default.
+    Raises UnknownName for a value that a game does not have, such as a size of cards."""
     common = _common(asked)
     for game in games:
         refuse_size(game, common.card_size)

@@ -48,8 +48,8 @@ NAME = "proof:"
 
 
 def add_proof_lines(components: Sequence[Component], variant: Variant) -> tuple[Component, ...]:
-    """Return the components with lines on each face: a line around the trim, and a dashed line around the
-    safe zone."""
+    """Return the components with two lines on each face: one around the trim, and a dashed one around the
+    safe zone. The lines are black if `variant` is "mono"."""
 
     def face(side: Face) -> Face:
         return replace(side, elements=(*side.elements, *_lines(side, mono=variant == "mono")))
@@ -159,7 +159,7 @@ SHUFFLED = ("card", "tile")
 
 
 def letters(count: int) -> tuple[str, ...]:
-    """Return the letters A, B, C ... for a number of sets. A single set has the empty letter."""
+    """Return the letters A, B, C ... of `count` sets. A single set has the letter ""."""
     return tuple(ascii_uppercase[:count]) if count > 1 else ("",)
 
 
@@ -175,7 +175,7 @@ def single_set_id(name: str) -> str:
 
 
 def set_letter(name: str) -> str:
-    """Return the letter of the set in a component's id. Empty for a single set."""
+    """Return the letter of the set in a component's id, or "" in a kit of one set."""
     return name.partition(SEPARATOR)[2]
 
 

@@ -114,8 +114,9 @@ def lay_out(art: Artwork, options: Options) -> Drawn:
 
 
 def produce(plan: Plan, folder: Path, say: Say, *, check: Check, art: Artwork | None = None) -> None:
-    """Build a kit into an empty folder, and report each step to `say`. `check` may refuse the kit. `art` has
-    the drawings of the plan, if they exist already. Raises PnpError."""
+    """Build a kit into an empty folder. `say` is called with the name of each step when it begins. `check`
+    may refuse the kit by raising PnpError. `art` has the drawings of the plan, if they exist already. Raises
+    PnpError."""
     say("drawing")
     art = art or artwork(plan)
     drawn = lay_out(art, plan.options)

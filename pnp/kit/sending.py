@@ -96,7 +96,8 @@ def _pack_files(folder: Path, out: Path | None) -> Iterator[File]:
 
 @dataclass(frozen=True, slots=True)
 class OpenRules:
-    """A function object that returns the rules of a game that was sent. See `pnp.games.open_rules`."""
+    """A function object that returns the rules of a game that was sent, for a number of players and the
+    options `chosen` of the rules. See `pnp.games.open_rules`."""
 
     game: SentGame
     players: int

@@ -58,8 +58,9 @@ def impose_components(
     options: Options,
     untranslated: int,
 ) -> Imposed:
-    """Return the components of all sets laid out on sheets. Raises LayoutError for a component that does not
-    fit on its paper."""
+    """Return the components of all sets laid out on sheets. `untranslated` is the number of texts that a
+    draft of a translation lacks, for the margins. Raises LayoutError for a component that does not fit on its
+    paper."""
     words = Words().translate(spoken.gettext)
     digest = _digest(components, options)
     imprint = make_imprint(game, spoken, options, words, digest, untranslated)
@@ -92,9 +93,9 @@ def _digest(components: Sequence[Component], options: Options) -> str:
 def make_imprint(
     game: Game, spoken: Translations, options: Options, words: Words, digest: str, untranslated: int
 ) -> Imprint:
-    """Return the imprint for the margins of a kit's sheets: its words, their typeface and their colour. The
-    name of the stock is left empty. `untranslated` is the number of texts that a draft of a translation
-    lacks."""
+    """Return the imprint for the margins of a kit's sheets: its words, their typeface and their colour.
+    `digest` identifies the kit. `untranslated` is the number of texts that a draft of a translation lacks.
+    The name of the stock is left empty."""
     return Imprint(
         title=spoken.gettext(game.definition.game.title),
         stock="",
@@ -214,8 +215,9 @@ def _refuse_empty(options: Options, files: Sequence[File]) -> None:
 
 
 def places(file: File, choice: str | None) -> list[tuple[str, manifest.Place]]:
-    """Return (component, placement) for each copy on the sheets of a file. The tiles of a board are one
-    placement. `choice` is the paper of an alternative file, such as "a3" for board-a3.pdf, or None."""
+    """Return (id of the component, place) for each printed side of each copy on the sheets of a file. All
+    tiles of a board are one place. `choice` is the paper of an alternative file, such as "a3" for
+    board-a3.pdf, or None."""
     places: list[tuple[str, manifest.Place]] = []
     tiles: dict[tuple[str, int], list[manifest.Tile]] = {}
     for placement in file.placements:

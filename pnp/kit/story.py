@@ -44,7 +44,8 @@ class Happening:
 
 @dataclass(frozen=True)
 class Tale:
-    """A first game that the engine has played to its end."""
+    """A first game, played by the engine: `story` is its text and its turns. `moments` are its actions and
+    random draws, each with the positions before and after it."""
 
     story: Story
     rules: Rules[Any, Any]
@@ -87,8 +88,9 @@ class Tale:
         return {OPENING: self.opening, **named}
 
     def answers(self, passage: Passage) -> "dict[str, Words | tuple[Words, ...]]":
-        """Return the sentences that answer the claims in a text, by the names of the claims. The engine gives
-        the answers. Raises DefinitionError for a claim that the engine cannot answer."""
+        """Return the engine's answers to the claims in a text, as sentences by the ids of the claims. A claim
+        is a question to the engine with the answer that the author expects. Raises DefinitionError for a
+        claim that the engine cannot answer."""
         found: dict[str, Words | tuple[Words, ...]] = {}
         for index, claim in enumerate(passage.claims):
             try:
@@ -118,7 +120,7 @@ class Tale:
 
 
 def effects(happened: tuple[Moment, ...]) -> tuple[Words, ...]:
-    """Return the engine's sentences about the effects of moments, in order."""
+    """Return the engine's sentences about what happened in `happened`, in order."""
     return tuple(words for each in happened if each.account for words in each.account.effects)
 
 
@@ -141,8 +143,9 @@ def tale(game: Game) -> Tale | None:
 
 @contextmanager
 def engine_limits(place: str) -> Iterator[None]:
-    """Limit the time and memory of the engine while a book asks it; a context manager. Raises DefinitionError
-    with `place`, the place of the question, if the engine does not end."""
+    """Limit the time and memory of the engine while a book asks it; a context manager. `place` is the file or
+    folder that the question comes from. Raises DefinitionError with this place if the engine exceeds the
+    limits."""
     limits = Limits()
     try:
         with limits:

@@ -86,8 +86,8 @@ class Words:
         return Words(**{field.name: gettext(getattr(self, field.name)) for field in fields(self)})
 
     def language(self, locale: str, untranslated: int) -> str:
-        """Return the language as the margin states it: its code and, for a draft, the share that is still
-        English."""
+        """Return the language as the margin states it: its code and, for a draft, the number of texts that
+        are still English."""
         return self.draft.format(locale=locale, n=untranslated) if untranslated else locale
 
     def kind(self, kind: PrintedKind) -> str:
@@ -216,7 +216,8 @@ def _range(numbers: Sequence[int]) -> str:
 
 
 def sentence(text: str, language: str) -> str:
-    """Return a text with one full stop at its end, whether or not its author has written one.
+    """Return a text that ends like a sentence. A full stop is added if the text does not end with one or with
+    another such mark.
 
     >>> sentence("CC BY 4.0", "en"), sentence("J. R. R.", "en"), sentence("Made by you!", "en")
     ('CC BY 4.0.', 'J. R. R.', 'Made by you!')

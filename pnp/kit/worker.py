@@ -49,8 +49,10 @@ BEGUN = "\0begun"
 class Event:
     """A report on the build of one kit.
 
-    The kind `step` names what is being made. The kinds `done` and `failed` end the build. The kind `warning`
-    is about something in the folder of kits that was left alone.
+    The kind `started` begins the build. The kind `step` names in `detail` what is being made. The kinds
+    `done`, `failed` (with `error`) and `unchanged` (the kit was built before) end the build. The kind
+    `warning` names in `detail` files that were left alone or that the new kit lacks. `seconds` is the time
+    since the start.
     """
 
     plan: Plan
@@ -142,8 +144,8 @@ def run(
     seconds: float = SECONDS,
     scheduler: str | None = None,
 ) -> Generator[Event]:
-    """Build the plans and yield events as they come. At most `jobs` plans are built at once, or as many as
-    the cluster at `scheduler` has workers.
+    """Build the plans and yield events as they come. `job` makes the files of one kit in a worker, in at most
+    `seconds`. At most `jobs` plans are built at once, or as many as the cluster at `scheduler` has workers.
 
     Leaving the iterator early (Ctrl-C) stops the workers and removes their folders. Raises PnpError if the
     cluster cannot be used.
@@ -221,8 +223,9 @@ def _events(news: "SimpleQueue[tuple[Plan, str, Future[Any] | None]]", left: int
 
 
 def put_kit(plan: Plan, files: Mapping[str, bytes]) -> list[str]:
-    """Write the files of a kit and put them in the place of the old kit in one step (see `exchange.put`).
-    Raises PnpError; then the old kit stays whole."""
+    """Write the files of a kit, given by their paths in it, and replace the old kit by them in one step (see
+    `exchange.put`). Return warnings: which files of the old kit the new one does not have, and which files
+    that are not pnp's could not be kept in their places. Raises PnpError; the old kit stays whole then."""
     try:
         place = exchange.begin(plan.out)
     except OSError as error:

@@ -123,7 +123,7 @@ class Break:
 
 @dataclass(frozen=True, slots=True)
 class Untranslated:
-    """The sign that the text after it is still English, in the book of a draft translation. A mark in the
+    """The sign that the text after it is still English, in a book whose translation is a draft. A mark in the
     margin shows the place."""
 
 
@@ -259,7 +259,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A footnote. `mark` is the name of the first mark that leads to it."""
+    """A footnote. `mark` is the identifier of the first of its marks in the text, for the link back."""
 
     identifier: str
     number: str
@@ -370,7 +370,8 @@ def walk(blocks: Iterable[Block]) -> Iterator[Block]:
 
 
 def contents(block: Block) -> Iterator[tuple[Inline, ...]]:
-    """Yield the inline contents of a block, without those of the blocks inside it."""
+    """Yield the inline contents of a block, one for each paragraph, heading, caption or cell. Those of the
+    blocks inside it are left out."""
     match block:
         case Heading(content=content) | Paragraph(content=content) | Note(content=content):
             yield content

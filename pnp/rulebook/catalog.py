@@ -36,8 +36,8 @@ def placeholders(message: str) -> frozenset[str]:
 
 
 def unchosen(message: str) -> str:
-    """Return a message with a plain placeholder in place of each CHOICE, a placeholder with words that depend
-    on its number."""
+    """Return a message with a plain placeholder in place of each choice of words: %(n)s for %(n)s{one card|#
+    cards}."""
     return CHOICE.sub(r"%(\1)s", message)
 
 
@@ -47,12 +47,12 @@ def fill(
     place: str = "",
     form: Callable[[int, int], int] = lambda n, _: int(n != 1),
 ) -> str:
-    """Return the message with each %(name)s replaced by its value, and %% by %.
+    """Return the message with each %(name)s replaced by its value, and %% by %. `place` is named in errors.
 
-    A CHOICE is replaced by the text for its number; `form` returns the index of that text among the plural
-    forms. No other syntax of % formats is accepted, so that a message cannot ask for a width of a million.
-    Raises DefinitionError for a name without a value, for a stray %, and for a CHOICE whose value is no
-    number.
+    A choice such as %(n)s{one card|# cards} is replaced by one of its texts; `form(number, count)` returns
+    the index of that text among the `count` texts. No other syntax of % formats is accepted, so that a
+    message cannot ask for a width of a million. Raises DefinitionError for a name without a value, for a
+    stray %, and for a choice whose value is no number.
     """
 
     def chosen(match: re.Match[str]) -> str:
@@ -111,7 +111,8 @@ _RIGHT = "\u200f"
 
 
 class Messages(Mapping[str, tuple[str, ...]]):
-    """The messages of a pseudo-language, which translates any text, for tests of layouts."""
+    """The translations into a pseudo-language, which has altered English for any text, for tests of layouts.
+    Maps a message to its only form, and contains every text."""
 
     def __init__(self, language: str) -> None:
         self._rewrite = backwards if language == PSEUDO_RTL else add_accents
@@ -219,8 +220,9 @@ class Translations:
         return forms[min(self._form(n, len(forms)), len(forms) - 1)]
 
     def fill(self, message: str, values: Mapping[str, object], place: str = "") -> str:
-        """Return a translated message with its placeholders filled in. Plural forms are chosen by the rule of
-        this language. Raises DefinitionError as `pnp.rulebook.fill` does."""
+        """Return a message with its placeholders filled in, where plural forms are chosen by the rule of this
+        language. The message is already translated. Raises DefinitionError for a name without a value, for a
+        stray %, and for a choice of words whose value is no number."""
         return fill(message, values, place, self._form)
 
     def _form(self, n: int, forms: int) -> int:
@@ -242,13 +244,13 @@ class Translations:
         return self.pgettext(context, first) if context else self.gettext(first)
 
     def with_texts(self, texts: Mapping[str, str]) -> "Translations":
-        """Return these translations with more of them; `texts` maps English texts to translations."""
+        """Return these translations with those in `texts` added, which maps English texts to translations."""
         own = _set_forms({key: (text,) for key, text in texts.items()}, self.language)
         return replace(self, messages={**self.messages, **own})
 
     def marked(self) -> "Translations":
-        """Return these translations with a mark before each text that stays English. Translations into
-        English stay unmarked."""
+        """Return these translations with the sign UNTRANSLATED before each text that stays English.
+        Translations into English stay unmarked."""
         own = self.language.partition("-")[0] == SOURCE_LANGUAGE
         return self if own else replace(self, marking=True)
 
@@ -279,8 +281,8 @@ def code_of(language: str) -> str:
 
 
 def load(language: str, *folders: Path) -> Translations:
-    """Return the translations in `locale/<language>.po` of each folder. Catalogs of later folders replace
-    texts of earlier ones.
+    """Return the translations of a language from `locale/<language>.po` in each of the folders. Catalogs of
+    later folders replace texts of earlier ones.
 
     Fuzzy and empty messages are not used. English needs no catalog; another language needs one in at least
     one of the folders. Raises UnknownName, DefinitionError.

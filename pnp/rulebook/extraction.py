@@ -117,9 +117,9 @@ def _story_texts(path: Path) -> Iterator[Fact]:
 
 
 def add_spoken(found: Catalog, folder: Path, name: str) -> None:
-    """Add the messages that Python sources pass to `say` and `counted` (pnp.play). The sources are those in a
-    folder and in its subfolders. Messages of a file REFERENCE are listed as texts of the tables on the last
-    page."""
+    """Add the messages that Python sources in a folder and its subfolders pass to `say` and `counted`
+    (pnp.play). `name` is the folder's name in the catalog. Comments tell translators which messages are
+    printed in tables on the last page of the book: those of the file reference.py."""
     for path in sorted(folder.rglob("*.py")):
         seen = [LAST_PAGE, "table"] if path.name == REFERENCE else ["terminal"]
         for ids, comments in _source_messages(path.read_bytes()):

@@ -24,18 +24,18 @@ _PAGES = re.compile(rb"(<xmpTPg:NPages>)\d+(</xmpTPg:NPages>)")
 
 
 def finish(pdf: bytes, path: Path) -> None:
-    """Write `pdf` to `path` with PrintScaling none, with a TrimBox and a BleedBox equal to the page, and with
-    an id computed from its bytes."""
+    """Write the PDF `pdf` to `path`, with an instruction to the viewer to print it at 100 % (PrintScaling
+    none), a TrimBox and a BleedBox equal to the page, and an id computed from its bytes."""
     with pikepdf.open(BytesIO(pdf)) as document:
         _save(document, path, sha256(pdf).digest()[:16])
 
 
 @dataclass(frozen=True, slots=True)
 class Pages:
-    """A book whose pages are set once and cut to several papers.
+    """A book whose pages are typeset once and then cut to several papers.
 
-    `pdf` has pages of the size of `whole`. `covers` is the number of title pages, one for each of the
-    `papers`. The first title page is at the beginning, the others are at the end.
+    `pdf` is its PDF, with pages of the size of `whole`. `covers` is the number of title pages, one for each
+    of the `papers` in their order, or 0. The first title page is at the beginning, the others are at the end.
     """
 
     pdf: bytes
@@ -44,8 +44,8 @@ class Pages:
     covers: int
 
     def write(self, path: Path, paper: Paper) -> None:
-        """Write the book for one of the papers, as `finish` does. Each page is cut out of the middle of its
-        larger page, with the title page of that paper."""
+        """Write the book to `path` as a PDF for one of the papers, to be printed at 100 %. Each page is cut
+        out of the middle of its larger page. Of the title pages, only that of the paper is written."""
         with pikepdf.open(BytesIO(self.pdf)) as document:
             if self.covers:
                 _choose_cover(document, self.papers.index(paper), self.covers)
@@ -118,8 +118,8 @@ def _cut(document: pikepdf.Pdf, paper: Paper, whole: Paper, covers: int) -> None
 
 
 def write(pages: Path, path: Path, *, paper: Paper, title: str, about: str, right_to_left: bool) -> None:
-    """Write a booklet for folding to `path`, on sheets of `paper` in landscape. `pages` are the PDF of its
-    pages in reading order.
+    """Write a booklet for folding to `path`, on sheets of `paper` in landscape. `pages` is a PDF of its pages
+    in reading order. A booklet that is `right_to_left` is bound at its right edge.
 
     `title`, `about` (the purpose of the file) and the language of the pages become metadata of the booklet.
     """

@@ -48,8 +48,9 @@ JOINED = ("ar", "fa", "ur")
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A font family as Typst selects it, by name and by width in percent of the normal one. `spared` names a
-    script for which the family is not used ("Greek"), or is empty."""
+    """A font family as Typst selects it: its name, `stretch` (its width in percent of the normal one) and the
+    folder of its files. `spared` is the name of a script for which the family is not used, such as "Greek",
+    or ""."""
 
     name: str
     stretch: int
@@ -119,7 +120,7 @@ the last paragraph. East Asian languages have bold in place of italics."""
 
 
 def bold_letters(markup: str) -> frozenset[str]:
-    """Return the letters that a page may show in bold."""
+    """Return the letters that an HTML page may show in bold."""
     reader = _Bold()
     reader.feed(_PICTURE.sub("", markup))
     reader.close()
@@ -178,13 +179,14 @@ def style(
     bold: frozenset[str] | None = None,
 ) -> str:
     """Return the CSS of a book's fonts: a rule for each font, and the properties --title-fonts,
-    --label-fonts, --text-fonts and, if the book has code, --code-fonts. For a look with figures of old style,
-    the property --figures takes the place of the lining ones that the style sheets ask for.
+    --label-fonts, --text-fonts and, if the book has code, --code-fonts. If the look has old-style digits, the
+    property --figures replaces the lining digits that the style sheets ask for.
 
-    `letters` are the letters that are set with each of these properties. Each font has only the letters that
-    the fonts before it in the chain lack. The font of the language's script is included once for labels and
-    texts, because it is the largest. Its bold style has only the letters in `bold`, if that is given. `last`
-    has CSS names of families that end each chain. Raises LayoutError if a font is not installed.
+    `letters` maps "title", "label", "text" and "code" to the letters that are set in these fonts. Each font
+    has only the letters that the fonts before it in the chain lack. The font of the language's script is
+    included once for labels and texts, because it is the largest. Its bold style has only the letters in
+    `bold`, if that is given. `last` has CSS names of families that end each chain. Raises LayoutError if a
+    font is not installed.
     """
     rules: list[str] = []
     chains: list[str] = []

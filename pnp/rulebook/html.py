@@ -82,7 +82,8 @@ _ASCII = frozenset((*map(chr, range(0x20, 0x7F)), *"•◦▪"))
 
 
 def write(book: Book, path: Path, figures: Mapping[str, Picture], look: Look) -> None:
-    """Write the book as an HTML file to `path`. Raises LayoutError as `page` does."""
+    """Write the book as an HTML file to `path`. Raises LayoutError if `figures` lacks a figure of the
+    book."""
     path.write_text(page(book, figures, look), encoding="utf-8", newline="\n")
 
 
@@ -94,12 +95,12 @@ def page(
     write_svg: Callable[[Drawing], str] = lambda _: "",
 ) -> str:
     """Return the book as one HTML page. `figures` maps the names of its figures to pictures. The fonts have
-    the letters of the page and those of `more`.
+    the letters of the page and those of the text `more`.
 
     Drawings become inline SVG and share their parts. SVG documents are embedded as data in an <img>, where
-    they run no script and share no id with other elements. The band and the ornaments of the look are
-    embedded as data too; `write_svg` writes those that are drawings. Raises LayoutError if `figures` lacks a
-    figure of the book.
+    they run no script and share no id with other elements. The picture above each chapter and the ornaments
+    of the look are embedded as data too; `write_svg` returns the SVG of those that are drawings. Raises
+    LayoutError if `figures` lacks a figure of the book.
     """
 
     def as_svg(picture: Picture) -> str:
@@ -197,8 +198,8 @@ def _list_contents(blocks: Iterable[Block]) -> Iterator[Block]:
 
 
 def lighten(colour: str) -> str:
-    """Return the accent colour for a dark page: one third of the colour mixed with two thirds of a warm
-    white."""
+    """Return a lighter shade of an accent colour (#rrggbb), for text on a dark page: one third of the colour
+    mixed with two thirds of a warm white."""
     mixed = (
         round(0.3 * int(colour[k : k + 2], 16) + 0.7 * warm) for k, warm in ((1, 255), (3, 236), (5, 214))
     )
@@ -277,8 +278,8 @@ def _find_code(blocks: Iterable[Block]) -> Iterator[str]:
 
 
 def has_marks(blocks: Iterable[Block]) -> bool:
-    """Return whether blocks have struck words, code, quotations, rules, tasks or footnotes. A separate style
-    sheet covers these, since few books have them."""
+    """Return whether blocks have crossed-out words, code, quotations, horizontal lines, lists of tasks or
+    footnotes. A separate style sheet covers these, since few books have them."""
     return any(
         isinstance(block, Quotation | CodeBlock | Rule | Notes)
         or (isinstance(block, Listing) and block.boxes)

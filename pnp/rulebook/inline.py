@@ -90,8 +90,8 @@ class Shape(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line of letters: the matrix from em to the units around the line, its colour, and (outline, x, y) of
-    each glyph in em."""
+    """A line of letters. `glyphs` has (outline, x, y) of each glyph in em, and `matrix` maps em to the
+    coordinates of the node that contains the line. `fill` is the colour."""
 
     matrix: Matrix
     fill: str
@@ -99,7 +99,9 @@ class Line(NamedTuple):
 
 
 class Branch(NamedTuple):
-    """Nodes under a matrix. `clip` is the outline to which they are clipped, if any."""
+    """A node with other nodes inside it. `children` are their numbers in the Forest, and `matrix` maps their
+    coordinates to those of the node around this one. `clip` is the outline to which they are clipped, or
+    empty."""
 
     matrix: Matrix
     clip: tuple[Segment, ...]
@@ -114,8 +116,8 @@ KEPT = "cell:"
 
 
 class Forest:
-    """The nodes of all drawings of a page; equal nodes are kept once. The children of a node have lower
-    numbers than the node."""
+    """The contents of all drawings of a page as trees of numbered nodes. Equal nodes are kept once. The
+    children of a node have lower numbers than the node."""
 
     def __init__(self) -> None:
         self.nodes: list[Node] = []
@@ -170,7 +172,7 @@ class Forest:
 
 
 class Root(NamedTuple):
-    """A drawing: its width and height in mm, and the number of its only node."""
+    """A drawing: its width and height in mm, and the number of the node that holds its content."""
 
     width: float
     height: float
@@ -235,8 +237,8 @@ class InlinePicture(NamedTuple):
 
 
 class Inlined(NamedTuple):
-    """The inline pictures of a page by the ids of their drawings, and `shared`, the content of the <svg>
-    element with their common parts."""
+    """The inline pictures of a page, by the `id()` of their drawings. `shared` is the content of the <svg>
+    element that holds the parts that they have in common."""
 
     pictures: dict[int, InlinePicture]
     shared: str

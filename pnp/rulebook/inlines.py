@@ -57,14 +57,15 @@ _ODD = {
 
 
 def note_mark(name: str, ordinal: int) -> str:
-    """Return the identifier of one mark of a footnote. The marks of a footnote are counted from 1."""
+    """Return the identifier of a mark in the text that leads to the footnote `name`. `ordinal` counts the
+    marks of this footnote from 1."""
     return f"mark:{name}" if ordinal == 1 else f"mark:{name}:{ordinal}"
 
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """The result of the first pass: `of` has the printed number of each target of references, `targets` has
-    the target that each token defines, by the `id()` of the token."""
+    """The result of numbering a book. `of` maps the target of references, such as "clause:A.advance", to its
+    printed number. `targets` maps the `id()` of a token to the target that it defines."""
 
     of: dict[str, str] = field(default_factory=dict)
     targets: dict[int, str] = field(default_factory=dict)

@@ -61,8 +61,8 @@ def quote(text: str) -> str:
 
 
 def breakable(code: str) -> str:
-    """Return Typst code that allows a line break anywhere inside a word that is as long as a column is
-    wide."""
+    """Return the text `code` (printed in a monospaced font) with a line break allowed between any two
+    characters of a word that has 17 or more. Such a word may not fit in a column."""
     return _LONG.sub(lambda found: "\u200b".join(found[0]), code)
 
 
@@ -150,7 +150,8 @@ class Writer:
         return f"#{placement}-grid({self.cells(figures)})\n"
 
     def cells(self, figures: Iterable[Block]) -> str:
-        """Return figures as a Typst array with the contents of each cell of a grid."""
+        """Return figures as the source of a Typst array, with a dictionary for each: the file and size of its
+        picture, its description and its caption."""
         cells = []
         for figure in figures:
             assert isinstance(figure, Figure)
@@ -215,8 +216,8 @@ class Writer:
         return f"[{mark_style(phrased_title(text, self.book.language))}]"
 
     def signed(self, block: Clause | Gap) -> str:
-        """Return the blocks of a clause. If the source document does not state the clause, a sign for its
-        provenance follows."""
+        """Return the source of the blocks in a clause or gap. A sign for its provenance follows, unless the
+        source document of the rules states it."""
         if block.provenance not in GAP_PROVENANCES:
             return self.blocks(block.blocks)
         sign = f"#sign-here({quote(block.provenance)});"
@@ -227,15 +228,16 @@ class Writer:
                 return f"{self.blocks(blocks)}\n#par[{sign}]"
 
     def heading(self, block: Heading, call: str) -> str:
-        """Return a heading as a call of a Typst function. Chapters have a number, sections a level."""
+        """Return a heading as a call of the Typst function named `call`, with its identifier and either the
+        number of the chapter or the level of the section."""
         rank = quote(block.number) if block.level == 1 else str(block.level)
         identifier = quote(block.identifier)
         first, second = (identifier, rank) if block.level == 1 else (rank, identifier)
         return f"#{call}({first}, {second})[{mark_style(block.content)}]\n"
 
     def size(self, figure: Figure, limit: float) -> tuple[float, float]:
-        """Return width and height in mm of a figure's picture. A picture without a width is `limit` mm
-        wide."""
+        """Return the width and height in mm of a figure's picture. A picture that states no width is `limit`
+        mm wide."""
         return natural_size(picture(self.figures, figure.name, self.book.title), limit)
 
     def saved(self, figure: Figure) -> str:
@@ -302,8 +304,9 @@ class LeafWriter(Writer):
         return "\n".join(sheets)
 
     def parts(self, blocks: Iterable[Block]) -> Iterable[str]:
-        """Yield the parts of a page, from top to bottom, as Typst source. The source may use `scale`, a
-        factor for the size of a part. A heading and the part below it count as one part."""
+        """Yield the Typst source of the parts of a quick-start page, from top to bottom. A heading and the
+        part below it count as one part. The source may use the Typst variable `scale`, a factor for the size
+        of a part."""
         head = ""
         for part in self._parts(blocks):
             if part.startswith("#start-heading"):
@@ -341,14 +344,13 @@ class LeafWriter(Writer):
                 return self.block(block)
 
     def story(self, blocks: Sequence[Block]) -> str:
-        """Return the first game or the reference page: sections, figures without captions, and other
-        blocks."""
+        """Return the blocks of a first game or a reference page as Typst source. Figures have no captions."""
         return "\n".join(self.telling(block) for block in blocks)
 
     def tellings(self, blocks: Sequence[Block], opening: int) -> Iterable[str]:
-        """Yield the parts of a column of the first game as Typst source. The first `opening` blocks make one
-        part, and so do a heading and the part below it. The source may use `scale`, a factor for the size of
-        pictures."""
+        """Yield the Typst source of the parts of the first game, in order. The first `opening` blocks make
+        one part, and so do a heading and the part below it. The source may use the Typst variable `scale`, a
+        factor for the size of pictures."""
         kept = [self.telling(block) for block in blocks[:opening]]
         if kept:
             yield "\n".join(kept)

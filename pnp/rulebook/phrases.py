@@ -76,7 +76,8 @@ def _cells(row: tuple[tuple[Inline, ...], ...]) -> tuple[tuple[Inline, ...], ...
 
 
 def phrased_title(text: str, language: str) -> tuple[Inline, ...]:
-    """Return a title with its phrases marked, if its language needs marks."""
+    """Return a title with its phrases (words between which a line must not break) marked, if its language
+    needs marks."""
     content = (Text(text),)
     return phrased_content(content, _LONGEST) if has_phrases(language) else content
 

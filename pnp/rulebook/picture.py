@@ -19,7 +19,7 @@ Picture = Drawing | str
 
 
 def picture(figures: Mapping[str, Picture], name: str, place: str) -> Picture:
-    """Return the picture of a figure. Raises LayoutError if `figures` has none."""
+    """Return the picture of the figure `name`. Raises LayoutError, with `place`, if `figures` has none."""
     if name not in figures:
         hint = f"known: {', '.join(sorted(figures))}"
         raise LayoutError(f"there is no figure {name!r}", place=place, hint=hint)
@@ -37,10 +37,10 @@ def natural_width(picture: Picture, place: str = "figure") -> float | None:
 
 
 def natural_size(picture: Picture, limit: float, place: str = "figure") -> tuple[float, float]:
-    """Return the width and height of a picture in mm. An SVG document without a stated width is `limit` mm
-    wide, and its view box gives the height.
+    """Return the width and height of a picture in mm. An SVG document that states no width is `limit` mm
+    wide; its height then follows from its view box.
 
-    Raises LayoutError as natural_width does.
+    Raises LayoutError for a document that is not SVG, or declares a document type (entities are not read).
     """
     if isinstance(picture, Drawing):
         return picture.width, picture.height

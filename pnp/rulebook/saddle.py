@@ -13,8 +13,9 @@ outer ones."""
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """One side of a sheet with its left and its right page, counted from 0; None is a blank page. `creep` is
-    how many mm nearer to the fold both pages lie than those of the outermost sheet."""
+    """One side of a sheet of a booklet. `left` and `right` are the numbers of its pages, counted from 0; None
+    is a blank page. `creep` is how many mm nearer to the fold both pages lie than those of the outermost
+    sheet."""
 
     left: int | None
     right: int | None

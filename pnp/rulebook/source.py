@@ -120,13 +120,15 @@ def parse(text: str, place: str = "rulebook.md.j2") -> tuple[Block, ...]:
 
 
 def inline(text: str, numbers: Mapping[str, str] | None = None) -> tuple[Inline, ...]:
-    """Return the inline content of one paragraph. Its references are looked up in the `numbers` of a book."""
+    """Return the inline content of one paragraph. `numbers` maps the targets of references to their printed
+    numbers; if it is None, a reference shows its target."""
     tokens = inlines.markdown().parseInline(text)
     return Inlines(numbers).read(tokens[0].children or ()) if tokens else ()
 
 
 def clause(name: str, kind: str, provenance: str, text: str) -> str:
-    """Return a clause as text of the dialect, for `clause("A.advance")` in a template."""
+    """Return a clause in the Markdown dialect of books, as the function `clause("A.advance")` of a template
+    inserts it."""
     return f"::: clause {name} {kind} {provenance}\n\n{text}\n\n:::\n"
 
 

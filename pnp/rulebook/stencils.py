@@ -1,4 +1,4 @@
-"""Put the pictures of a book into its PDF as forms.
+"""Put the pictures of a book into its PDF as forms (drawings that a PDF stores once and can show many times).
 
 Typst writes a picture out in full wherever it is shown, and each of its parts as often as the picture has it,
 which takes long and makes large files. So Typst gets stencils instead. A stencil is an SVG of the picture's
@@ -20,10 +20,11 @@ from pnp.scene import Drawing
 
 
 class Stencils:
-    """The stencils of a book.
+    """The stencils of one book: placeholders for its pictures while Typst sets it.
 
-    `print_forms` returns the PDF of some drawings, with a page for each, whose only content is a form. The
-    form is in mm from the top left of the drawing, with y down. A book without drawings needs no forms.
+    `print_forms` returns a PDF with a page for each of the given drawings, in their order. The only content
+    of a page is a form, in mm from the top left of the drawing, with y down. A book without drawings needs no
+    `print_forms`.
     """
 
     def __init__(self, print_forms: Callable[[Sequence[Drawing]], bytes] = lambda _: b"") -> None:
@@ -33,7 +34,8 @@ class Stencils:
         """The stencil of each drawing, by its id."""
 
     def cut(self, picture: Picture) -> str:
-        """Return the stencil of a drawing. An SVG document stays as it is."""
+        """Return the SVG of the stencil that stands for a drawing. An SVG document needs no stencil and is
+        returned unchanged."""
         if isinstance(picture, str):
             return picture
         if id(picture) not in self._cut:

@@ -93,7 +93,8 @@ class Press:
         self.stencils = stencils
 
     def leaflet(self, body: str) -> bytes:
-        """Return the PDF of a leaflet, whose blocks follow each other without page layout.
+        """Return the PDF of a leaflet, whose blocks follow each other without page layout. `body` is its
+        Typst source.
 
         Typst keeps the leaflet in its cache, because the same one may follow on another paper.
         """
@@ -105,8 +106,9 @@ class Press:
     def print(self, sheets: Sequence[str]) -> bytes:
         """Return the PDF of a book. `sheets` has the Typst source of its pages.
 
-        The letters of the first game get the size at which it fills its last page. Afterwards Typst's cache,
-        up to 300 MB, is emptied, because other books have little in common with this one.
+        If the last page of the first game (the example game that the book tells) is too empty, other text
+        sizes are tried for the first game. Afterwards Typst's cache, up to 300 MB, is emptied, because other
+        books have little in common with this one.
         """
         try:
             return self._print_sheets(sheets)
@@ -151,7 +153,7 @@ class Press:
         return min((float(end) for end in ends), default=1.0)
 
     def heights(self, sources: Iterable[tuple[str, float]]) -> dict[tuple[str, float], float]:
-        """Return the height in mm of each source that is set in its width."""
+        """Return the height in mm of each (Typst source, width in mm) when it is typeset in that width."""
         asked = list(dict.fromkeys(sources))
         body = "".join(f"#piece({k}, {width:.3f}mm)[{source}]\n" for k, (source, width) in enumerate(asked))
         compiler = self._compiler(self._document("book", body, {"measuring": "true"}))
@@ -392,9 +394,10 @@ def write(
     """Write the book to `path` as a portrait PDF on `paper`, with text of `text_size` points.
 
     A leaflet has a heading on its first page instead of a title page and a table of contents, and its lines
-    run from margin to margin. `figures` maps the names of the book's figures to pictures. `stencils`
-    make the pictures smaller, and are for one book. Raises LayoutError if `figures` lacks a figure, if a font
-    or glyph is missing, and for any warning of Typst.
+    run from margin to margin. `figures` maps the names of the book's figures to pictures. Typst gets the
+    pictures as `stencils`, placeholders that the finished PDF replaces; this makes the PDF smaller. Do not
+    use them for another book. Raises LayoutError if `figures` lacks a figure, if a font or glyph is missing,
+    and for any warning of Typst.
     """
     book = directed(mark_phrases(book))
     size = _text_size(book, look, text_size, path.name)
@@ -411,8 +414,14 @@ def common_pages(
     text_size: float = TEXT_SIZE,
     stencils: Stencils | None = None,
 ) -> Pages:
-    """Return the book on large pages from which the pages of several papers can be cut. `look` has a cover
-    for each paper, or none. Raises LayoutError as `write` does."""
+    """Return the book typeset on pages as large as the largest of the `papers`, from which the pages of each
+    paper can be cut. `figures` maps the names of the book's figures to pictures. `look` has a cover for each
+    paper, or none. `text_size` is in points.
+
+    Typst gets the pictures as `stencils`, placeholders that the finished PDF replaces; this makes the PDF
+    smaller. Do not use them for another book. Raises LayoutError if `figures` lacks a figure, if a font or
+    glyph is missing, and for any warning of Typst.
+    """
     book = directed(mark_phrases(book))
     size = _text_size(book, look, text_size, book.title)
     page = common(papers, size)

@@ -32,8 +32,8 @@ _Deck = tuple[float, float, str]
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """Components that belong on one pile. `each` is the number of copies that every player gets, or 0 if
-    players get different numbers."""
+    """Components that belong on one pile. `copies` is the number of all copies; `each` is the number of
+    copies that every player gets, or 0 if players get different numbers."""
 
     name: str
     members: tuple[Component, ...]
@@ -54,11 +54,11 @@ class Family:
 def families(components: Sequence[Component], words: Words) -> tuple[Family, ...]:
     """Return the families of a kit's components, in the order of their first parts.
 
-    Parts of one kind, size and back form a pile. If the parts of a pile have few different names, each name
-    is a family of its own; the limit is `_FEW`, or `MOST_ALONE` if there are several copies with each name.
-    Larger piles are divided by the parts' ids if this gives few families with names. Any other pile is one
-    family. Its name is the `pile` of one of its parts, or else the words with which all their names begin, or
-    else their kind.
+    Parts of the same kind, size and back belong together. If they have only a few different names, the parts
+    with the same name make a family. Otherwise they are divided by the beginnings of their ids (up to the
+    last full stop), if this gives few families and each gets a name of its own. Otherwise they are one
+    family. Its name is the `pile` that one of its parts states, or else the words with which all their names
+    begin, or else their kind.
     """
     shared = Counter(c.back.name for c in components if c.back and c.copies)
     piles: dict[tuple[object, ...], list[Component]] = {}

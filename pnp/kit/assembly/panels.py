@@ -86,8 +86,8 @@ def strips_panel(pen: Pen, leaf: Leaf) -> Drawing:
 
 
 def parts_panel(pen: Pen, leaf: Leaf) -> Drawing:
-    """Draw a strip that is cut into parts. One part is cut off, the scissors are at the next cut, and a hand
-    holds the rest."""
+    """Draw a strip of a sheet that is being cut into parts. One part is cut off, the scissors are at the next
+    cut, and a hand holds the rest."""
     strip = leaf.strip[:5]
     boxes = [part_box(part) for part in strip]
     wide, high = boxes[0][2] - boxes[0][0], boxes[0][3] - boxes[0][1]
@@ -124,7 +124,7 @@ def _upright(pen: Pen, part: Placement, factor: float) -> Shown:
 
 
 def snip_panel(pen: Pen, component: Component) -> Drawing:
-    """Draw a part with the cuts of the scissors in red."""
+    """Draw a part and, in red, the cuts that scissors make along its outline."""
     face = component.front
     along = face.height > 2 * face.width
     across, down = (face.height, face.width) if along else (face.width, face.height)
@@ -264,15 +264,20 @@ def sort_panel(pen: Pen, backs: Sequence[Face]) -> Drawing:
 
 
 def table_panel(pen: Pen, table: Drawing, width: float) -> Drawing:
-    """Draw the table at the start of the game, centred in a panel of `width` mm."""
+    """Draw the last panel of the assembly sheet: the given picture of the table at the start of the game,
+    centred in a panel of `width` mm."""
     top = rounded_box((0.5, 0.5, width - 0.5, HEIGHT - 0.5), 2.5)
     at = translate(mm((width - table.width) / 2), mm((HEIGHT - table.height) / 2))
     return clip_to_panel([Path(top, pen.paper), Group(table.elements, at)], width)
 
 
 def ready_panel(pen: Pen, families: Sequence[Family], *, wide: bool) -> Drawing:
-    """Draw the last panel of a kit without a picture of the table at the start: the board in the middle, with
-    as many other parts around it as fit. If the panel is `wide`, it has a row for itself."""
+    """Draw the last panel of the assembly sheet, which shows the parts of the finished kit. It is for games
+    without a picture of the table at the start.
+
+    The board is in the middle, with as many other parts around it as fit. `families` are all parts of the
+    kit, grouped into piles. A `wide` panel takes a row of the sheet for itself.
+    """
     boards = [family for family in families if family.members[0].stock == "board"]
     others = [family for family in families if family.members[0].stock != "board"]
     others.sort(key=lambda family: -family.copies)

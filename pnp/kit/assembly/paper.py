@@ -55,8 +55,8 @@ _PIXELS = 240 / 25.4
 
 
 def sample_pictures(elements: Sequence[Element], factor: float) -> list[Element]:
-    """Return the elements with their pictures reduced to the pixels that are visible at `factor` times their
-    size."""
+    """Return the elements with their raster pictures reduced in resolution to the pixels that are visible at
+    `factor` times the elements' size."""
     kept: list[Element] = []
     for element in elements:
         if isinstance(element, Group):
@@ -91,9 +91,9 @@ def _reduced_symbol(face: Face, factor: float, ink: Swatch) -> Symbol:
 
 @remembered
 def reduced_art(face: Face, factor: float) -> Symbol:
-    """Return a face for a picture of the table: a symbol in the size of the face, without details that are
-    invisible at about `factor` times that size. More small shapes are kept than in the drawing of a single
-    part, because parts of a table are small anyway."""
+    """Return a face for a picture of the table, as a symbol in the full size of the face. Details that are
+    invisible at about `factor` times that size are left out. More small shapes are kept than in the drawing
+    of a single part, because the parts in a picture of a table are small anyway."""
     near = nearest_factor(factor)
     return Symbol(f"{face.symbol.key}-table-{near:g}", _painted_at(face, near, _ON_TABLES))
 
@@ -107,13 +107,14 @@ def _painted_at(face: Face, factor: float, sight: Sight = _ON_SHEETS) -> tuple[E
 
 
 def reduce_face(face: Face, factor: float, ink: Swatch) -> Shown:
-    """Draw a face at `factor` times its size, with a line around it."""
+    """Draw a face at `factor` times its size, with a line around it in the colour `ink`."""
     drawn = Use(_reduced_symbol(face, nearest_factor(factor), ink), scale(mm(factor)))
     return Shown((drawn,), mm(face.width * factor), mm(face.height * factor))
 
 
 def fan(faces: Sequence[Face], height: float, ink: Swatch) -> Shown:
-    """Draw faces of one size fanned out as a hand of cards. The first face lies lowest."""
+    """Draw faces of one size, `height` mm high, fanned out like a hand of cards. The first face lies lowest.
+    `ink` is the colour of the lines around them."""
     first = faces[0]
     factor = height / first.height
     step = min(13.0, 44.0 / len(faces))
@@ -135,8 +136,8 @@ def fan(faces: Sequence[Face], height: float, ink: Swatch) -> Shown:
 
 
 def pile(front: Face, back: Face | None, copies: int, factor: float, ink: Swatch, under: Style) -> Shown:
-    """Draw a part on a pile of its copies, with its back beside it. At most three copies are visible; `under`
-    is the style of the lower ones."""
+    """Draw a part at `factor` times its size on a pile of its copies, with its back, if any, beside the pile.
+    At most three copies are visible. `ink` is the colour of lines, `under` the style of the lower copies."""
     elements: list[Element] = []
     below = min(copies - 1, 2)
     step = 0.8
@@ -153,7 +154,8 @@ def pile(front: Face, back: Face | None, copies: int, factor: float, ink: Swatch
 
 
 def standing(face: Face, factor: float, ink: Swatch) -> Shown:
-    """Draw a standee in use, seen from above at a slant: its front upright, its foot flat below."""
+    """Draw a standee in use at `factor` times its size, seen from above at a slant: its front upright, its
+    foot flat below. `face` is the flat standee, with front and foot in its lower half."""
     middle, low, flat = face.height / 2, hinge(face), 0.42
     width, tall = face.width * factor, (low - middle) * factor
     drawn, edge = (
@@ -201,7 +203,7 @@ class Leaf:
 
     @property
     def cuts(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
-        """The positions of the cuts: x of the vertical and y of the horizontal ones."""
+        """The positions of the cuts in mm: the x of the vertical ones, then the y of the horizontal ones."""
         boxes = [part_box(part) for part in self.parts]
         xs = sorted({round(x, 2) for box in boxes for x in (box[0], box[2])})
         ys = sorted({round(y, 2) for box in boxes for y in (box[1], box[3])})
@@ -248,7 +250,8 @@ def unfold_leaf(leaf: Leaf) -> Leaf:
 
 
 def part_box(part: Placement) -> Box:
-    """Return the box of a part on its page."""
+    """Return the box of a part on its page: the left, top, right and lower edge of its trim in mm, after
+    rotation."""
     wide, high = part.face.width, part.face.height
     if part.rotation % 180:
         wide, high = high, wide
@@ -256,7 +259,7 @@ def part_box(part: Placement) -> Box:
 
 
 def face_on_page(pen: Pen, part: Placement, factor: float) -> Group:
-    """Draw the face of a part at its place on the page, with everything reduced by `factor`."""
+    """Draw the face of a part at its place on a page that is drawn at `factor` times its size."""
     left, top, right, bottom = part_box(part)
     middle = ((left + right) / 2 * factor, (top + bottom) / 2 * factor)
     half = (-part.face.width / 2 * factor, -part.face.height / 2 * factor)
@@ -273,7 +276,7 @@ def draw_leaf(pen: Pen, leaf: Leaf, factor: float) -> Shown:
 
 def cut_lines(pen: Pen, leaf: Leaf, factor: float, *, upright: bool) -> list[Element]:
     """Return the lines of the vertical cuts (`upright`) or of the horizontal ones, from crop mark to crop
-    mark."""
+    mark, for a sheet drawn at `factor` times its size."""
     xs, ys = leaf.cuts
     left, top, right, bottom = leaf.region
     if upright:
@@ -290,7 +293,7 @@ def quarter_turn(drawn: Shown) -> Shown:
 
 
 def lean_drawing(drawn: Shown, degrees: float) -> Shown:
-    """Return a drawing turned by some degrees about its middle, with the size of the box that it then
+    """Return a drawing turned clockwise by `degrees` about its middle, with the size of the box that it then
     needs."""
     c, s = abs(cos(radians(degrees))), abs(sin(radians(degrees)))
     wide, high = drawn.width * c + drawn.height * s, drawn.width * s + drawn.height * c
@@ -313,8 +316,8 @@ EDGE = 0.3
 
 
 def draw_die(face: Face, height: float, ink: Swatch) -> Shown:
-    """Draw the folded die of a net, `height` mm high: side 1 on the left, side 2 on the right, side 3 on
-    top."""
+    """Draw the die that is folded from the net `face`, `height` mm high and seen at a slant: side 1 on the
+    left, side 2 on the right, side 3 on top."""
     found = {each.name: each for each in face.elements if isinstance(each, Group)}
     s = max(float(point[1]) for point in found["side:1"].clip if len(point) > 1)
     factor = height / (s * (1 + 2 * DOWN))
@@ -341,7 +344,8 @@ def draw_die(face: Face, height: float, ink: Swatch) -> Shown:
 
 
 def carton(face: Face, height: float, ink: Swatch) -> Shown:
-    """Draw the closed box of a net, `height` mm high: its front, its right side and its lid."""
+    """Draw the closed box that is folded from the net `face`, `height` mm high and seen at a slant: its
+    front, its right side and its lid."""
     front, right, lid = walls(face)
     wide, high, deep = front[2] - front[0], front[3] - front[1], right[2] - right[0]
     factor = height / (high + UP * deep)
@@ -362,8 +366,8 @@ def carton(face: Face, height: float, ink: Swatch) -> Shown:
 
 
 def walls(face: Face) -> tuple[Box, Box, Box]:
-    """Return the boxes of the front, the right side and the lid in the net of a tuck box. Fold lines bound
-    each of them."""
+    """Return the boxes (left, top, right, lower edge) of the front, the right side and the lid in the net of
+    a tuck box, in mm. They are found by the fold lines around them."""
     folds = [box for element in face.elements if is_fold(element) and (box := bounds([element]))]
     uprights = sorted({round((x1 + x2) / 2, 2) for x1, y1, x2, y2 in folds if y2 - y1 > x2 - x1})
     level = sorted({round((y1 + y2) / 2, 2) for x1, y1, x2, y2 in folds if x2 - x1 > y2 - y1})
@@ -381,16 +385,17 @@ _STANDING = 3
 
 
 def family_figure(theme: Theme, family: Family, scale: float = 1.0) -> Drawing:
-    """Return the picture of a family, `scale` times as large as usual, with the details that are visible at
-    that size. It has no empty space above or below its parts, because the tallest picture of a row sets the
-    row's height."""
+    """Return the picture of a family, at most `scale` times WIDTH by HEIGHT, with the details that are
+    visible at that size. It has no empty space above or below the parts, because the tallest picture of a row
+    sets the row's height."""
     width, height = WIDTH * scale, HEIGHT * scale
     shown = draw_family(Pen(theme), family, width, height).fit(width, height)
     return Drawing(shown.width, shown.height, (shown.place(0.0, 0.0),))
 
 
 def draw_family(pen: Pen, family: Family, width: float = WIDTH, height: float = HEIGHT) -> Shown:
-    """Draw a family to fit a space of about `width` by `height` mm."""
+    """Draw a family at a size of about `width` by `height` mm: as dice, standees, a fan of cards, a pile or a
+    board. `Shown.fit` reduces the result if it has to fit exactly."""
     first = family.members[0]
     fronts = _distinct([component.front for component in family.members])
     if first.kind == "standee":

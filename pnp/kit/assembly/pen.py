@@ -55,7 +55,9 @@ class Shown(NamedTuple):
 
 
 class Pen:
-    """The styles of the drawings, in the colours of the game's book."""
+    """The styles of the drawings, in the colours of the game's book. `red` is the colour of cuts (black in a
+    mono kit). `tool` and `handle` are the styles of tools, `skin` that of hands, `way` and `head` those of
+    the line and the head of an arrow."""
 
     def __init__(self, theme: Theme) -> None:
         ink, accent = theme.swatch("ink"), theme.swatch("accent")
@@ -79,7 +81,8 @@ class Pen:
         self.glue = Style(None, accent, 0.8)
 
     def arrow(self, start: Point, end: Point, bend: float = 0.0) -> list[Element]:
-        """Draw an arrow from `start` to `end`, bent to its left by `bend` mm."""
+        """Draw an arrow from `start` to `end`, curved to the left of its direction. `bend` is the distance in
+        mm of the curve's control point from the straight line; 0 draws a straight arrow."""
         (x0, y0), (x1, y1) = start, end
         angle = atan2(y1 - y0, x1 - x0)
         side = (sin(angle) * bend, -cos(angle) * bend)
@@ -94,8 +97,8 @@ class Pen:
         ]
 
     def measure(self, start: Point, end: Point) -> list[Element]:
-        """Draw a length: a red line, 1 mm wide, with strokes across its ends. No other line on the sheet is
-        red."""
+        """Draw a measured length: a red line, 1 mm wide, with a stroke across each end. In a mono kit it is
+        black."""
         (x0, y0), (x1, y1) = start, end
         angle = atan2(y1 - y0, x1 - x0) + pi / 2
         dx, dy = 2.4 * cos(angle), 2.4 * sin(angle)
@@ -104,19 +107,20 @@ class Pen:
         return [line(start, end, style), *ends]
 
     def number(self, number: int, at: Point) -> Text:
-        """Draw a number of a ruler, centred on a point of its baseline."""
+        """Draw a number of a ruler. `at` is the middle of its baseline."""
         return set_line(
             str(number), self.theme.typeface("label"), 4.0, self.ink, at, anchor="middle", place="ruler"
         )
 
 
 def turn_drawing(shown: Group | Element, degrees_: float, at: Point) -> Group:
-    """Rotate a drawing about its origin, then move it to `at`."""
+    """Rotate a drawing clockwise about its origin by a number of degrees, then move its origin to `at`."""
     return Group((shown,), compose(translate(*at), rotate(degrees_)))
 
 
 def heading(start: Point, end: Point) -> float:
-    """Return the direction of a line from `start` to `end`, in degrees clockwise."""
+    """Return the direction from `start` to `end` in degrees, from -180 to 180. 0 is to the right, 90 is
+    down."""
     return degrees(atan2(end[1] - start[1], end[0] - start[0]))
 
 

@@ -63,8 +63,8 @@ BAR = 50.0
 
 
 def print_panel(pen: Pen, leaf: Leaf) -> Drawing:
-    """Draw the part of a sheet with the scale bar in its margin, and a ruler along the bar that shows the
-    same length. A hand holds the ruler."""
+    """Draw the piece of a sheet around the scale bar in its margin. A hand holds a ruler along the bar, and
+    both show the same length."""
     factor, start = 0.8, 7.0
     sheet = draw_leaf(pen, leaf, factor)
     left, top, right, bottom = leaf.bar or (10.0, 10.0, 60.0, 10.0)
@@ -263,8 +263,8 @@ def back_panel(pen: Pen, leaf: Leaf) -> Drawing:
 
 
 def glued_panel(pen: Pen, flat: Shown) -> Drawing:
-    """Draw something flat above the card that it is glued to, with glue between them, and books that press
-    it."""
+    """Draw the flat drawing `flat` above the card that it is to be glued to, with glue between them, and
+    books that press them together."""
     slant = (1.0, 0.0, -0.45, 0.42, 0.0, 0.0)
     width, deep = flat.width, flat.height
     card = [(-1.5, -1.5), (width + 1.5, -1.5), (width + 1.5, deep + 1.5), (-1.5, deep + 1.5)]
@@ -321,7 +321,8 @@ _THICK = ("tile", "piece", "marker")
 
 
 class Panels:
-    """The panels of a kit, in the order of the steps."""
+    """The panels of a kit's assembly sheet. `names` has the panels that this kit needs, in the order of the
+    steps. `glued` is the name of the file whose parts may be glued to thick card, "" if there is none."""
 
     def __init__(
         self,
@@ -395,7 +396,8 @@ class Panels:
         return [back for name, back in backs.items() if uses[name] > 1]
 
     def drawn(self, name: str, families: Sequence[Family]) -> Drawing:
-        """Draw the panel called `name`, one of `names`."""
+        """Draw the panel called `name`, one of `names`. `families` are the parts of the kit, grouped into
+        piles, for the panel of the finished kit."""
         pen = self._pen
         leaf = first_leaf(self._main or self._files[0])
         match name:

@@ -43,8 +43,9 @@ def knife(pen: Pen) -> Group:
 
 
 def ruler(pen: Pen, length: float, unit: float, height: float = 7.0, *, told: bool = False) -> Group:
-    """Draw a ruler below its edge, which begins in the origin. It has a line for each `unit` mm, and every
-    fifth line is longer. With `told`, the lines 0, 10, 20 ... have the numbers 0, 1, 2 ..."""
+    """Draw a ruler. Its upper edge runs from the origin to the right for `length` mm, and `height` is its
+    height in mm. It has a line for each `unit` mm, and every fifth line is longer. With `told`, each tenth
+    line has a number: 0, 1, 2 ..."""
     before = 2.0
     parts: list[Element] = [rectangle(-before, 0.0, length + 2 * before, height, pen.tool)]
     for number in range(int(length / unit + 1e-6) + 1):

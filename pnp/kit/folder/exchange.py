@@ -84,9 +84,9 @@ def survey(target: Path) -> Survey:
 
 
 def tell_gone(target: Path, files: Container[str]) -> list[str]:
-    """Return a list with one message that names the files of the kit at `target` that a new kit with `files`
-    will not have; an empty list if there are none. Files in subfolders, such as pictures of cards, do not
-    count."""
+    """Return a list with one message that names the files of the old kit at `target` that are not among
+    `files`, those of the new kit. Return an empty list if there are none. Files in subfolders, such as
+    pictures of cards, do not count."""
     listed = _read_listing(target)
     gone = [name for name in listed[1] if "/" not in name and name not in files] if listed else []
     if not gone:

@@ -1,5 +1,6 @@
-"""The manifest: a kit's list of its options, components and files, for scripts and for the verifier. Reads
-only files that a kit's folder may hold: regular files inside it, of limited size."""
+"""The manifest: a kit's list of its options, components and files, for scripts and for the verifier. Its last
+key is a seal, by which pnp recognises that nobody has changed it. Reads only files that a kit's folder may
+hold: regular files inside it, of limited size."""
 
 import json
 import os
@@ -201,8 +202,9 @@ class Manifest(_Stated):
 
 
 def state_options(options: Options, most_players: int) -> dict[str, Any]:
-    """Return the options of a kit in the form of its manifest, by key. Options with their usual values are
-    None, except those that are always stated. `most_players` is the largest number of players."""
+    """Return the options of a kit in the form of its manifest, by the manifest's keys. An option with its
+    usual value is None, unless manifests always state it. `most_players` is the largest number of players of
+    the game."""
     stated: dict[str, Any] = {}
     for each in RECORD:
         value = getattr(options, each.name)
@@ -214,7 +216,8 @@ def state_options(options: Options, most_players: int) -> dict[str, Any]:
 
 
 def read_options(stated: Manifest, most_players: int) -> Options:
-    """Return the options of a kit from its manifest. Options that it leaves out have their usual values."""
+    """Return the options of a kit from its manifest. Options that it leaves out have their usual values.
+    `most_players` is the largest number of players of the game."""
     values: dict[str, Any] = {}
     for each in RECORD:
         value = getattr(stated, each.key)
@@ -278,8 +281,8 @@ OTHER = 64_000_000
 
 
 def oddity(folder: Path, name: str) -> str:
-    """Return why a kit's file is not to be read, such as "is a link"; empty for a regular file. Raises
-    FileNotFoundError if there is no such file."""
+    """Return why a kit's file must not be read, such as "is a link". Return "" if it is a regular file.
+    Raises FileNotFoundError if there is no such file."""
     path = folder
     for part in Path(name).parts[:-1]:
         path = path / part

@@ -42,7 +42,8 @@ class Frame:
     """The (id, text) of each block that the worker unpacks. The text is base64, or a script."""
 
     def parts(self) -> dict[str, str]:
-        """Return the parts that differ from game to game, by their names in the HTML shell."""
+        """Return the parts that differ from game to game as text to insert into the HTML shell, by the names
+        of their places in it."""
         blocks = (f'<script type="text/plain" id="{name}">{text}</script>' for name, text in self.blocks)
         return {
             "fonts": self.fonts,
@@ -57,7 +58,8 @@ class Frame:
         return self.put_around(self.parts())
 
     def put_around(self, parts: Mapping[str, str]) -> str:
-        """Return the page with `parts` in place of this game's own parts."""
+        """Return the page with `parts` in place of this game's own parts. They have the keys of
+        `Frame.parts`."""
         locale, body = str(self.stage["locale"]), script()
         words = self.stage["words"]
         return template.shell(
@@ -76,8 +78,8 @@ class Frame:
 
 
 def policy(script: str) -> str:
-    """Return the content security policy of a page with this script. It lets the page load nothing and run
-    only this script, with the worker that the script starts."""
+    """Return the content security policy of a page with this script. It forbids the page to load anything,
+    and to run anything but this script and the worker that the script starts."""
     digest = b64encode(sha256(script.encode()).digest()).decode()
     return (
         f"default-src 'none'; script-src 'sha256-{digest}' blob: 'wasm-unsafe-eval'; worker-src blob:; "

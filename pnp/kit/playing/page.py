@@ -40,8 +40,9 @@ def make_frame(setting: Setting, components: Sequence[Component]) -> Frame:
 
 
 def make_shared_page(game: Game, locale: str) -> tuple[str, Program]:
-    """Return the page for a table that several devices share, in one language, and the program of the game.
-    The page contains no Python but asks a server. Raises PnpError."""
+    """Return the page for a table that several devices share, in one language, and the game's program, the
+    data that the server needs besides the rules. The page contains no Python code, because it asks the
+    server. Raises PnpError."""
     spoken = catalogs.translations(game, locale)
     setting = listening(Setting(game, "colour", locale, max(game.definition.game.players), spoken.gettext))
     components = tuple(each for each in draw(setting) if each.kind != "box")
@@ -72,7 +73,8 @@ LIST_STYLE = "standard"
 
 
 def make_program(game: Game) -> Program:
-    """Return the program of a game, in all languages that it is translated into. Raises DefinitionError."""
+    """Return the program of a game: the data besides the rules that the process which runs them needs, such
+    as names and clauses, in all languages of the game. Raises DefinitionError."""
     definition, about = game.definition, game.definition.game
     locales = [each for each in catalogs.game_locales(game) if not catalogs.is_untranslated(game, each)]
     spoken = {locale: catalogs.translations(game, locale) for locale in locales}
@@ -262,9 +264,9 @@ _OWN = frozenset((*map(chr, range(0x20, 0x7F)), *"×−←↑→↓"))
 
 
 def font_rules(setting: Setting, stage: Mapping[str, Any], program: Mapping[str, Any]) -> str:
-    """Return the CSS with the fonts of the page. They contain the letters of its texts in the kit's language,
-    and the Latin, Greek and Cyrillic letters of its texts in all languages. Raises LayoutError if a font is
-    not installed."""
+    """Return the CSS with the fonts of the page. They contain the letters of all texts that the page can show
+    in the kit's language, and the Latin, Greek and Cyrillic letters of its texts in all other languages.
+    Other scripts have fonts of their own. Raises LayoutError if a font is not installed."""
     locale, words = setting.locale, stage["words"]
     own = frozenset("".join(_texts_shown((words, program), locale)))
     catalogs = program.get("catalogs", {}).values()

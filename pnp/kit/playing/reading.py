@@ -32,8 +32,8 @@ _EAST_ASIAN = re.compile("[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]")
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """The words that are spoken for a face. `values` are short ones that follow the name of its component,
-    such as a number and a kind; `text` has all other words."""
+    """The words that a screen reader speaks for a face. `values` are short texts that are spoken after the
+    name of its component, such as a number and a kind; `text` has all other words."""
 
     values: str = ""
     text: str = ""

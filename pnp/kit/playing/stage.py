@@ -156,8 +156,8 @@ READ = ("card", "tile")
 
 
 def ornaments(setting: Setting) -> Mapping[str, Callable[[], Drawing]]:
-    """Return functions that draw the ornaments of the game's book, by name: cover picture, chapter band,
-    bullet, section, rule and tail."""
+    """Return functions that draw the ornaments of the game's book, by name: "cover", "band", "bullet",
+    "section", "wide-rule" and "tail". Those that the game does not draw are left out."""
     game = setting.game
     faces = game.faces
     found: dict[str, Callable[[], Drawing]] = {"cover": partial(figure, setting, faces.FIGURES[faces.COVER])}
@@ -171,15 +171,17 @@ def ornaments(setting: Setting) -> Mapping[str, Callable[[], Drawing]]:
 
 
 def theme_colours(setting: Setting) -> dict[str, Any]:
-    """Return the colours of the page by name. The entry "dark" has those of dark mode."""
+    """Return the colours of the page (#rrggbb) by name, such as "ink". The entry "dark" maps the names to the
+    colours of dark mode."""
     theme = setting.game.faces.theme(setting.variant)
     light = {name: theme.swatch(name).hex for name in ("paper", "ink", "accent", "line", "tint")}
     return {**light, "dark": {**DARK, "accent": lighten(light["accent"])}}
 
 
 def spoken_words(game: Game) -> dict[str, Any]:
-    """Return the words of play.html in every language of pnp or the game, and the name of each language in
-    that language itself."""
+    """Return the words of play.html in all languages of pnp and of the game. The keys are "words" (texts by
+    locale and name), "languages" (the name of each language in that language), "right_to_left" and
+    "locales_of_game" (locales)."""
     shared, own = catalogs.shared_locales(), catalogs.game_locales(game)
     words: dict[str, dict[str, str]] = {}
     names: dict[str, str] = {}
@@ -214,7 +216,8 @@ class Places:
         self._spots: dict[str, Mapping[str, Sequence[Spot]]] = {}
 
     def spots_on(self, component: str) -> Mapping[str, Sequence[Spot]]:
-        """Return the named elements of a component's front."""
+        """Return the named elements of a component's front, by name. Return an empty map if the component is
+        not drawn."""
         if component not in self._spots:
             face = self._fronts.get(component)
             slots = [s for entry in self._definition.zones if entry.on == component for s in entry.slots]
@@ -224,8 +227,9 @@ class Places:
         return self._spots[component]
 
     def place(self, zone: Zone) -> dict[str, Any]:
-        """Return the place of a zone on a face: its box and its middle in mm. If the zone has several places
-        for single parts, include their middles."""
+        """Return the place of a zone on a face, as data for JSON in mm: "box" (left, top, right and lower
+        edge) and "middle". Both are None if the zone lies on no face, and "box" is None if only the middle is
+        known. A zone with several places, each for a single part, also has "slots", their middles."""
         if not zone.on or (zone.at is None and not zone.spot):
             return {"box": None, "middle": None}
         if zone.at is not None:
@@ -246,8 +250,9 @@ class Places:
 
 
 def table(game: Game, players: int, places: Places) -> dict[str, Any]:
-    """Return the zones of a game for a number of players, and the components that have zones on their faces.
-    The owner of a zone is the number of a player, counted from 0."""
+    """Return the zones of a game for a number of players ("zones"), and the ids of the components that have
+    zones on their faces ("boards"). The owner of a zone is the number of a player, counted from 0, or
+    None."""
     zones = zones_of(game.definition, players) if game.engine is None else game.rules(players).zones
     return {
         "zones": [

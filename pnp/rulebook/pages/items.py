@@ -27,7 +27,9 @@ _COMMON_TOP, _COMMON_BOTTOM = 18.0, 16.6
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """The measures of a page in mm: two equal side margins, and one or two columns of text between them."""
+    """The measures of a page in mm: two equal side margins of `side`, and one or two columns of text with
+    `gutter` between them. `full` is the width of all columns, `column` that of one, and `height` is their
+    height."""
 
     paper: Paper
     side: float
@@ -57,8 +59,8 @@ class Geometry:
         return Paper(self.paper.name, self.paper.width + 2 * across, self.paper.height + 2 * down)
 
     def left(self, column: int) -> float:
-        """Return where a column begins, in mm from the start of the page's lines. The column -1 stands for
-        all columns."""
+        """Return the distance in mm from the start of the page's lines to that of a column, counted from 0.
+        It is 0 for the column -1, which stands for all columns."""
         return max(column, 0) * (self.column + self.gutter)
 
 
@@ -113,12 +115,13 @@ BELOW = (1.0, 0.92, 0.88, 0.84, 0.8)
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A block of a book that can be placed on a page. `source` is Typst source that sets the block `width` mm
-    wide.
+    """A block of a book that can be placed on a page. `kind` is, for example, "section", "figure" or "text".
+    `source` is Typst source that sets the block `width` mm wide.
 
-    `across` sets the block across the page (for openers of chapters, and tables that look better so).
-    `caption` and `box` set the words beside a picture and the box about it, `room` mm wide. `below` sets the
-    picture with its caption below, in each of the sizes of `BELOW`.
+    The other texts are Typst source too. `across` sets the block across the page (for openers of chapters,
+    and tables that look better so). A picture with its caption beside it is `picture` mm high. `caption` sets
+    its caption, and `box` an aside that follows it in the book, both `room` mm wide. `below` sets the picture
+    with its caption below, in each of the sizes of `BELOW`.
     """
 
     kind: str
@@ -134,7 +137,7 @@ class Item:
 
 
 def items(blocks: Sequence[Block], writer: Writer, page: Geometry) -> list[Item]:
-    """Return the items of a run of blocks, in their order."""
+    """Return the items of successive blocks, in their order. `page` has the measures of the pages."""
     found: list[Item] = []
     for run, group in groupby(blocks, beside):
         if run:
@@ -208,7 +211,8 @@ def _figure(figure: Figure, writer: Writer, page: Geometry) -> Item:
 
 
 def measured(found: Sequence[Item], page: Geometry) -> Iterator[tuple[str, float]]:
-    """Yield the sources to be measured before pages are made of items, each with its width in mm."""
+    """Yield (source, width in mm) for each Typst source whose height is needed before items are placed on
+    pages."""
     for item in found:
         yield item.source, item.width
         if item.across:
@@ -228,8 +232,8 @@ _MUCH = 0.5
 
 
 def is_brief(item: Item, heights: Heights) -> bool:
-    """Return whether the caption beside a picture is so short that a third of the page stays empty below
-    it."""
+    """Return whether the caption beside a picture is less than half as high as the picture, and no box fits
+    below it. `heights` has the measured heights."""
     if item.box and box_fits(item, heights):
         return False
     return bool(item.caption) and heights[item.caption, item.room] < _MUCH * item.picture
@@ -238,10 +242,11 @@ def is_brief(item: Item, heights: Heights) -> bool:
 def lowered_captions(
     found: Sequence[Item], heights: Heights, page: Geometry, *, sizes: Iterable[int], fitted: bool = False
 ) -> list[Item]:
-    """Return the items with short captions (`is_brief`) below their pictures instead of beside them.
+    """Return the items with short captions (`is_brief`) below their pictures instead of beside them. A box
+    that was beside such a picture comes after it.
 
-    The picture gets the first of the `sizes` that fits on the page; with `fitted`, the first in which picture
-    and caption are no higher than before. A box beside such a picture comes after it.
+    `sizes` are indices of `BELOW`. A picture gets the first of these sizes in which it fits on the page with
+    its caption; with `fitted`, the first in which the two are no higher than before.
     """
     lowered: list[Item] = []
     for item in found:
@@ -282,8 +287,8 @@ _TAIL = 45.0
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A source and its place on a page: `x` in mm from the start of the page's lines, `y` in mm from the top.
-    In right-to-left books lines start at the right."""
+    """Typst source and its place on a page: `x` in mm from the start of the page's lines (the right end in
+    right-to-left books), `y` in mm from the top, and the `width` in mm in which it is set."""
 
     x: float
     y: float
@@ -292,10 +297,10 @@ class Part:
 
 
 def pages(found: Sequence[Item], heights: Heights, page: Geometry) -> list[tuple[Part, ...]]:
-    """Return the pages of items, each as parts with their places, in the order of the book.
+    """Return the pages of a book's items, in order. Each page is a tuple of parts with their places.
 
-    Captions beside pictures go below them if a third of the page would stay empty otherwise. The pictures are
-    made smaller if they would need one more page.
+    Short captions beside pictures (`is_brief`) go below the pictures. The pictures are made smaller if they
+    would need one more page.
     """
     if not any(is_brief(item, heights) for item in found):
         return _made_up(found, heights, page)

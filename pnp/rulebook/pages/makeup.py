@@ -23,7 +23,7 @@ class Piece:
 
     `above` is the space before the piece, and `give` is how much this space may grow. `breaks`: the piece may
     begin a column. `floats`: later pieces may come before it. `opener` is its height at the head of a page if
-    it opens a chapter, else 0. `figure`: it is numbered in one series with wide figures.
+    it opens a chapter, else 0. `figure`: it is a numbered figure.
     """
 
     height: float
@@ -36,8 +36,9 @@ class Piece:
 
 
 class Column(NamedTuple):
-    """The pieces of a column, their total height, and how much the spaces between them may grow (`give`).
-    `next` is the piece after the column, `late` a figure that comes later or -1."""
+    """A column of a page. `pieces` are the indices of its pieces, `height` is their total height in mm, and
+    `give` is how many mm the spaces between them may grow. `next` is the index of the first piece after the
+    column. `late` is the index of a figure that was moved from this column to the next one, or -1."""
 
     pieces: tuple[int, ...]
     height: float
@@ -47,6 +48,9 @@ class Column(NamedTuple):
 
 
 def badness(column: Column, room: float) -> float:
+    """Return the fault of a column in a height of `room` mm that it does not fill. It is at most 8 if the
+    spaces between its pieces can grow to fill the height. Otherwise it increases with each mm that stays
+    empty."""
     slack = room - column.height
     if slack <= column.give:
         return 8.0 * (slack / column.give) ** 2 if column.give else 0.0
@@ -54,8 +58,9 @@ def badness(column: Column, room: float) -> float:
 
 
 def columns(start: int, late: int, pieces: Sequence[Piece], room: float) -> list[Column]:
-    """Return the possible columns that begin with the piece `start`, the fullest last. A figure that does not
-    fit may be moved to the next column. `late` is a figure that was moved here, or -1."""
+    """Return the possible columns that begin with the piece `start` and are at most `room` mm high, the
+    fullest last. A figure that does not fit may be moved to the next column. `late` is the index of a figure
+    that was moved to this one, or -1."""
     found: list[Column] = []
     taken: list[int] = []
     height = give = 0.0
@@ -95,7 +100,8 @@ def columns(start: int, late: int, pieces: Sequence[Piece], room: float) -> list
 
 @dataclass(frozen=True, slots=True)
 class Wide:
-    """A piece as wide as the page. In the order of the book, the piece `anchor` follows it."""
+    """A piece as wide as the page, `height` mm high. In the order of the book it comes directly before the
+    piece with the index `anchor`. `figure`: it is a numbered figure."""
 
     height: float
     anchor: int
@@ -104,7 +110,7 @@ class Wide:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The space for pieces on a page, in mm."""
+    """The space for pieces on a page: its height in mm and the number of columns."""
 
     height: float
     columns: int
@@ -113,8 +119,9 @@ class Frame:
 
 
 class Put(NamedTuple):
-    """A piece with its place on a page. `what` is its index among the pieces or the wide pieces; `column` is
-    -1 for a piece across all columns."""
+    """A piece with its place on a page. `what` is its index among the wide pieces (`wide`) or the other
+    pieces. `opener`: it opens a chapter at the head of the page. `column` is -1 for a piece across all
+    columns. `y` is its top in mm from the top of the space for pieces."""
 
     what: int
     wide: bool
@@ -132,8 +139,9 @@ class Page:
 
 
 class _At(NamedTuple):
-    """The state of making up pages: the next piece, the next wide piece, and a figure that is to come later,
-    or -1."""
+    """The point that the making up of pages has reached. `piece` and `wide` are the indices of the first
+    piece and of the first wide piece that no page has yet. `late` is the index of a figure that was moved to
+    the next page, or -1."""
 
     piece: int
     wide: int
@@ -199,8 +207,8 @@ class _Book:
 
 
 def make_up(pieces: Sequence[Piece], wides: Sequence[Wide], frame: Frame) -> tuple[Page, ...]:
-    """Return the pages with the least sum of faults. Every piece has to be lower than a page, and `wides` in
-    order."""
+    """Return the pages with the least sum of faults. No piece may be higher than a page. The `wides` have to
+    be in the order of the book."""
     book, start, ids = _Book(pieces, wides, frame), _At(0, 0, -1), count()
     best: dict[_At, float] = {start: 0.0}
     came: dict[_At, tuple[_At, _Made]] = {}

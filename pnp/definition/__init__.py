@@ -139,6 +139,13 @@ class Definition:
         table, return the place of its cell."""
         return _place(self.source, self.rows, key)
 
+    def component_place(self, index: int) -> str:
+        """Return the place of a component in its file, for messages about all of it: `file:line`, or in a
+        spreadsheet `file: sheet!cell` of its first cell."""
+        place = self.place("components", index)
+        file, _, key = place.partition(": ")
+        return place if "!" in key else file
+
     def clause_place(self, index: int, key: str) -> str:
         """Return `file:line: key` of a key of a clause, given its index."""
         assert self.clause_source is not None

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Discriminator, Field, StringConstraints, Tag
+from pydantic import BeforeValidator, Discriminator, Field, StringConstraints, Tag
 
 from pnp.definition.atoms import Count, FieldName, HatchTable, Millimetres, Name, Said, Sourced, Table, Text
 from pnp.definition.toml_source import Key, TomlSource
@@ -67,6 +67,19 @@ class SquareBoard(Sourced):
     """What pnp prints on the cells of a board that it draws: their numbers ("cells") or nothing ("none")."""
 
 
+def _whole(value: object) -> object:
+    """Return the points of a board as they are. Raises ValueError for places that are not whole numbers."""
+    if isinstance(value, list | tuple):
+        for point in value:
+            for each in point if isinstance(point, list | tuple) else ():
+                if isinstance(each, float):
+                    raise ValueError(
+                        "whole numbers, which count steps of pitch_mm (for places between them, "
+                        "multiply all by 10 and divide pitch_mm by 10)"
+                    )
+    return value
+
+
 class PointBoard(Sourced):
     """[[boards]] with grid = "points": a board of points on a lattice, joined by straight paths.
 
@@ -79,7 +92,11 @@ class PointBoard(Sourced):
 
     id: Name
     grid: Literal["points"]
-    points: Annotated[tuple[Annotated[tuple[int, int], Field(strict=False)], ...], Field(strict=False)]
+    points: Annotated[
+        tuple[Annotated[tuple[int, int], Field(strict=False)], ...],
+        Field(strict=False),
+        BeforeValidator(_whole),
+    ]
     steps: Annotated[tuple[Annotated[tuple[int, int], Field(strict=False)], ...], Field(strict=False)] = ()
     lines: Annotated[tuple[Annotated[tuple[int, int], Field(strict=False)], ...], Field(strict=False)] = ()
     cells: Count

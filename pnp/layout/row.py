@@ -37,20 +37,25 @@ class Row:
         """Return the place (`file:line: key`) at which the author can correct a wrong value of a key: the key
         in layout.toml or, for a face that ships with pnp, the cell from which the value comes. `found` is the
         part of the value that is wrong."""
-        if given.is_own:
-            return given.place
+        return given.place if given.is_own else self._blame_cell(given, found) or self.place or given.place
+
+    def _blame_cell(self, given: Given, found: str) -> str:
+        """Return the place of the cell from which a wrong value of a key comes: of its only column, or of the
+        first column that contains `found`. Return "" if there is none."""
         cells = {column: cell for column in _columns_in(given.value) if (cell := self.find_cell(column))}
         likely = [column for column in cells if found and found in format_value(self.columns[column])]
-        if likely or len(cells) == 1:
-            return cells[(likely or list(cells))[0]]
-        return self.place or given.place
+        return cells[(likely or list(cells))[0]] if likely or len(cells) == 1 else ""
 
     def tell(self, given: Given, found: str = "") -> tuple[str, str]:
         """Return (place, words) for a message about a wrong value of a key. The place is the one that `blame`
-        returns. The words name the row, such as " for 'Rain'", and belong at the end of the message; they are
-        "" if the place is already that of the row."""
+        returns. The words name the row, in a spreadsheet with the cell from which the value comes, such as
+        " for 'Rain' (cards.xlsx: Deck!C3)", and belong at the end of the message; they are "" if the place is
+        already that of the row."""
         place = self.blame(given, found)
-        return place, f" for {self.called}" if place == given.place else ""
+        if place != given.place:
+            return place, ""
+        cell = self._blame_cell(given, found)
+        return place, f" for {self.name!r} ({cell})" if "!" in cell else f" for {self.called}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -129,18 +129,24 @@ def cell_count(kit: Kit, sheet: Sheet) -> str:
 
 def _printed_boards(kit: Kit, board: Board) -> Iterator[tuple[str, Tiles, list[Sheet]]]:
     """Yield each printed copy of a board: a name for messages, its tiles with the place of the board's origin
-    on each, and their sheets."""
+    on each, and their sheets. Boards share ornaments, so a file is taken for the board of which it shows
+    most."""
     faces = _faces(kit, board)
     for form in ("pdf", "svg"):
         files: dict[str, tuple[Tiles, list[Sheet]]] = {}
+        shapes: dict[str, Counter[bool]] = defaultdict(Counter)
         for sheet in kit.sheets(form):
             parts = [part for face in faces if (part := kit.board_part(sheet, face)) is not None]
             if parts:  # of the boards of several class sets, the one with most shapes found
                 tiles, sheets = files.setdefault(sheet.file, ([], []))
                 tiles.append((sheet.paint, max(parts, key=lambda part: len(part.shapes)).origin))
                 sheets.append(sheet)
+                for face in kit.boards:
+                    if part := kit.board_part(sheet, face):
+                        shapes[sheet.file][face in faces] += len(part.shapes)
         for file, (tiles, sheets) in files.items():
-            yield (file if form == "pdf" else sheets[0].source), tiles, sheets
+            if shapes[file][True] >= shapes[file][False]:
+                yield (file if form == "pdf" else sheets[0].source), tiles, sheets
 
 
 def _faces(kit: Kit, board: Board) -> list[Face]:
@@ -275,17 +281,22 @@ def _count_faces(kit: Kit, sheets: list[Sheet]) -> Counter[str]:
 
 
 def _covers(kit: Kit, sheets: list[Sheet], face: Face) -> bool:
-    """Return whether some sheets together show the whole ground of a board."""
-    shown = []
+    """Return whether some sheets together show the whole ground of a board. Nothing tells the place of a
+    sheet with ground alone, so its area is held against what the other sheets do not show."""
+    shown, unplaced = [], 0.0
     for sheet in sheets:
         part = kit.board_part(sheet, face)
         fills = [s for s in sheet.paint.shapes if s.fill == face.ground.hex.lower() and not s.stroke]
-        if part is not None and fills:
+        if fills:
             ground = max(fills, key=lambda s: (s.bounds[2] - s.bounds[0]) * (s.bounds[3] - s.bounds[1]))
             page = shapely.box(0, 0, sheet.paint.width, sheet.paint.height)
-            x, y = part.origin
-            shown.append(shapely.affinity.translate(ink(ground).intersection(page), -x, -y))
-    return bool(shapely.union_all(shown).buffer(HIDDEN).covers(shapely.Polygon(face.trim)))
+            area = ink(ground).intersection(page)
+            if part is None:
+                unplaced += area.area
+            else:
+                shown.append(shapely.affinity.translate(area, -part.origin[0], -part.origin[1]))
+    missing = shapely.Polygon(face.trim).difference(shapely.union_all(shown).buffer(HIDDEN))
+    return bool(missing.area <= unplaced)
 
 
 def _kinds(self: Check[Any], kit: Kit, found: Counter[str]) -> Iterator[Finding]:

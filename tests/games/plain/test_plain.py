@@ -19,7 +19,7 @@ from pnp.kit.folder import manifest
 from pnp.kit.plan import plans
 from pnp.scene.elements import leaves
 from pnp.scene.theme import VARIANTS, Variant
-from pnp.verify import drawing, gate, model
+from pnp.verify import drawing, gate, model, run
 from tests import command
 
 SAMPLE = Path(__file__).parent / "sample"
@@ -436,6 +436,28 @@ def test_points_off_every_paper_are_one_message(folder: Path, points: str) -> No
     game = open_game(str(folder))
     with pytest.raises(LayoutError, match="points"):
         game.faces.components(drawn(game))
+
+
+def test_points_between_whole_numbers_are_one_message_with_a_way_out(folder: Path) -> None:
+    grids = OTHER_GRIDS.replace("[2,0],[4,0]", "[2.5,0],[4.5,0]")
+    edit(folder, '[[pieces]]\nid = "gardener"', grids)
+    with pytest.raises(DefinitionError, match=r"multiply all by 10 and divide pitch_mm by 10") as caught:
+        open_game(str(folder))
+    assert len(str(caught.value).splitlines()) == 1
+
+
+def test_a_board_of_few_points_has_sheets_of_ground_alone(folder: Path, tmp_path: Path) -> None:
+    """Its discs have the size of pieces, however far apart the points are."""
+    lattice = "[[0,0],[2,0],[4,0],[1,1],[3,1],[0,2],[2,2],[4,2]]"
+    grids = OTHER_GRIDS.replace(lattice, "[[5,1],[9,2],[3,4]]")
+    grids = grids.replace("steps = [[2,0],[1,1],[-1,1]]\ncells = 8", "lines = [[0,1],[1,2]]\ncells = 3")
+    edit(folder, '[[pieces]]\nid = "gardener"', grids.replace("[16.0, 24.0]", "[100.0, 100.0]"))
+    edit(folder, "board = 1", "board = 3")
+    game = open_game(str(folder))
+    (plan,) = plans([game], locales=["en"], papers=["a4"], out=tmp_path)
+    list(kit.build([plan], gate.refuse_drawing, jobs=1))
+    _, result = run([game], kit=plan.target)
+    assert [each for each in result.findings if each.code in ("F01", "F03", "F04")] == []
 
 
 def test_rosettes_are_told_apart_and_stay_the_same() -> None:

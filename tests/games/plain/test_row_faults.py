@@ -29,6 +29,15 @@ def refused(path: Path, layout: str, cards: str) -> str:
     return told(path)
 
 
+def write_deck(path: Path, *lines: tuple[str, ...]) -> None:
+    """Write a workbook with one sheet."""
+    book = xlsxwriter.Workbook(path)
+    sheet = book.add_worksheet("Deck")
+    for line, cells in enumerate(lines):
+        sheet.write_row(line, 0, cells)
+    book.close()
+
+
 def told(path: Path) -> str:
     """The message about a game that cannot be drawn."""
     with pytest.raises(PnpError) as caught:
@@ -49,14 +58,9 @@ def test_rows_of_toml_and_of_workbooks_are_told_once_as_well(tmp_path: Path) -> 
     path = game_in(tmp_path / "a", SHIPPED, *['fields = { icon = "flame" }'] * 3)
     assert re.match(r"game.toml:\d+: components\[0\].fields.icon: unknown icon 'flame'", told(path))
     assert "found no such file, and so in 2 more rows: 'Sun 2', 'Sun 3'" in told(path)
-    book = xlsxwriter.Workbook(tmp_path / "cards.xlsx")
-    sheet = book.add_worksheet("Deck")
-    for line, cells in enumerate([("Name", "Icon"), ("Sun", "flame"), ("Moon", "flame"), ("Star", "sun")]):
-        sheet.write_row(line, 0, cells)
-    book.close()
     path = tmp_path / "b"
     path.mkdir()
-    (tmp_path / "cards.xlsx").rename(path / "cards.xlsx")
+    write_deck(path / "cards.xlsx", ("Name", "Icon"), ("Sun", "flame"), ("Moon", "flame"), ("Star", "sun"))
     (path / "game.toml").write_text(GAME + WORKBOOK, encoding="utf-8")
     (path / "layout.toml").write_text(SHIPPED, encoding="utf-8")
     assert told(path).startswith("cards.xlsx: Deck!B2: unknown icon 'flame'")
@@ -77,6 +81,18 @@ def test_rows_of_toml_and_of_workbooks_are_told_once_as_well(tmp_path: Path) -> 
 )
 def test_a_face_that_ships_is_not_blamed_for_a_cell(tmp_path: Path, cards: str, begins: str) -> None:
     assert refused(tmp_path / "g", SHIPPED, cards).startswith(begins)
+
+
+def test_a_colour_of_a_spreadsheet_names_its_cell(tmp_path: Path) -> None:
+    """And it is told once for all rows that have it."""
+    path = tmp_path / "g"
+    path.mkdir()
+    rows = ("Sun", "sun", "umbre"), ("Moon", "moon", "umbre")
+    write_deck(path / "cards.xlsx", ("Name", "Icon", "Suit"), *rows)
+    (path / "game.toml").write_text(GAME + WORKBOOK, encoding="utf-8")
+    layout = SHIPPED + '[faces.card.boxes.picture]\ncolour = "{suit}"\n'
+    (path / "layout.toml").write_text(layout, encoding="utf-8")
+    assert "found 'umbre' for 'Sun' (cards.xlsx: Deck!C2), and so in 1 more row: 'Moon'" in told(path)
 
 
 def test_a_usual_column_of_a_face_is_named_in_the_layout(tmp_path: Path) -> None:

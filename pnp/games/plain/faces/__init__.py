@@ -254,11 +254,11 @@ def _draw_sides(definition: Definition, draw: Callable[[ComponentTable], Sides])
         except PnpError as error:
             # A plain face names the component that it shows, which others may share: say its row instead.
             if (index := numbers.get(error.place)) is not None:
-                error.place = definition.place("components", index).partition(": ")[0]
+                error.place = definition.component_place(index)
                 hints = (hint for begin, hint in HINTS.items() if error.problem.startswith(begin))
                 error.hint = next(hints, error.hint)
                 error.problem = f"{definition.components[index].name!r}: {error.problem}"
-            row = definition.place("components", numbers[entry.id]).partition(": ")[0]
+            row = definition.component_place(numbers[entry.id])
             key = _without_row(error, entry, row)
             found.setdefault(key, error)
             if key != _text_of(error):
@@ -280,10 +280,12 @@ def _without_row(error: PnpError, entry: ComponentTable, place: str) -> str:
     text = _text_of(error)
     if error.others:
         return text
-    if error.place.startswith(_FILE.split(place)[0]):
+    file = _FILE.split(place)[0]
+    if error.place.startswith(file):
         column = _CELL.split(error.place)[-1].rstrip("0123456789")
         text = text.replace(error.place, column, 1)
-    return text.replace(f"{entry.name!r} ({place})", "").replace(f"{entry.name!r}: ", "")
+    called = re.escape(f"{entry.name!r} ({file}") + r"[^)]*\)"
+    return re.sub(called, "", text).replace(f"{entry.name!r}: ", "")
 
 
 _FILE, _CELL = re.compile(r":\d|: "), re.compile(r"[.:!\s]")

@@ -50,10 +50,15 @@ def extent(board: Board) -> tuple[float, float]:
     return spans[0] + spot, spans[1] + spot
 
 
+LARGEST_SPOT = 20.0
+"""The largest radius in mm of the disc of a point. Points far apart keep discs of the size of pieces,
+because larger ones would go across several sheets."""
+
+
 def spot_radius(board: PointBoard) -> float:
     """Return the radius in mm of the disc that marks a point of a board. It is small enough to leave a gap
-    between neighbouring discs. Raises LayoutError if a coordinate is so large that the board fits on no
-    paper."""
+    between neighbouring discs, and no larger than a hand can fill (LARGEST_SPOT). Raises LayoutError if a
+    coordinate is so large that the board fits on no paper."""
     _refuse_far(board)
     lines = [
         (board.points[b][0] - board.points[a][0], board.points[b][1] - board.points[a][1])
@@ -67,7 +72,7 @@ def spot_radius(board: PointBoard) -> float:
         ),
         default=min(board.pitch_mm),
     )
-    return mm(0.34 * nearest)
+    return mm(min(0.34 * nearest, LARGEST_SPOT))
 
 
 def board_face(plate: Plate, board: Board, without: Collection[str] = ()) -> Face:

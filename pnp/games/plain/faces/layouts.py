@@ -306,11 +306,8 @@ def plain_drawer(setting: Setting) -> Drawer:
 
 
 def _places(definition: Definition) -> Mapping[str, str]:
-    """Return the file and line of each component in the definition, by component id."""
-    return {
-        entry.id: definition.place("components", index).partition(": ")[0]
-        for index, entry in enumerate(definition.components)
-    }
+    """Return the place of each component in its file, by component id."""
+    return {entry.id: definition.component_place(index) for index, entry in enumerate(definition.components)}
 
 
 def _pictures(folder: Path) -> Iterator[tuple[str, int, int]]:

@@ -6,7 +6,8 @@ An engine is a package `rules/` in the package of its game. Its __init__ has OPT
     OPTIONS: tuple[Option, ...]                       the choices besides the number of players
     def rules(definition, players, chosen) -> Rules   `chosen` has a value for every option
 
-The methods of `Rules` answer all questions about a position. Positions are values that never change.
+The methods of `Rules` answer all questions about a position. Positions are values that never change. A
+position in which chance decides, not a player, is called a chance node.
 """
 
 from abc import ABC, abstractmethod
@@ -323,9 +324,9 @@ class Rules(ABC, Generic[State, Act]):
         return None
 
     def inscriptions(self) -> Mapping[str, Words]:
-        """Return the text printed on each component that matters for play, such as a fighter's type and
-        value. Programs add this text to the component's name for people who do not see it. Components without
-        such text are left out."""
+        """Return the text that matters for play on each printed component, by the component's id: such as a
+        fighter's type and value. Programs add this text to the component's name for people who do not see it.
+        Components without such text are left out."""
         return {}
 
     def guide(self) -> Sequence[Words]:

@@ -81,8 +81,8 @@ def word(
 ) -> Form:
     """Return the form of values that have names. In a sequence of names the values are 0, 1, 2 ...
 
-    If several names stand for one value, the first is written. `reason` returns a Misread's reason, given the
-    text that was found.
+    If several names stand for one value, the first is written. A Misread says that `expected` was expected
+    (default: one of the names), with the reason that `reason` returns for the text that was found.
     """
     values = known if isinstance(known, Mapping) else {name: number for number, name in enumerate(known)}
     expected = expected or f"one of {', '.join(values)}"

@@ -54,9 +54,10 @@ def simulate(
     scheduler: str | None = None,
     identity: Callable[[], Mapping[str, str]] = dict,
 ) -> Tally:
-    """Play all games of a plan with `jobs` processes, or with the workers of the cluster at `scheduler`. The
-    workers must run the same program as this one (`identity`). `progress` is called with the number of games
-    that are newly done.
+    """Play all games of a plan with `jobs` processes, or with the workers of the cluster at `scheduler`.
+    `make` makes the engine. The workers of a cluster must run the same program as this process: `identity`
+    returns the facts about it that are compared. `progress` is called with the number of games that are newly
+    done.
 
     Raises UnknownName for an unknown policy. Raises PnpError for a wrong number of policies, a worker that
     dies again and again, a failure of the engine, and a cluster that cannot be used. Leaving early (Ctrl-C)

@@ -171,8 +171,9 @@ def _some_actions(a: Answers) -> Sequence[Action]:
 
 
 def pointing_faults(a: Answers, refusal_fault: Callable[[Refusal | None], str]) -> Iterator[str]:
-    """Yield the faults in what an engine takes pointing to mean: first for the `touched` of legal actions,
-    then for random zones and parts. `refusal_fault` returns what is wrong with a refusal."""
+    """Yield the faults in the answers of `Rules.pointed`, which returns the actions meant by pointing at
+    zones and parts. It is asked first about those that legal actions touch, then about random ones.
+    `refusal_fault` returns what is wrong with a refusal, or ""."""
     if a.lying is None or a.player == CHANCE or not states_pointing(a.rules) or _wrong_zone(a):
         return
     for action in _some_actions(a):

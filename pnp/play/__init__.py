@@ -412,16 +412,17 @@ class Rules(ABC, Generic[State, Act]):
 
     def touched(self, state: State, action: Act) -> tuple[Touch, ...] | None:
         """Return the zones and parts that a player points at, in order, to do an action; None from an engine
-        that does not state them. Parts are counted as in the placements that the player to move sees."""
+        that does not state them. A part has the order that it has in the placements seen by the player to
+        move."""
         del state, action
         return None
 
     def pointed(self, state: State, touches: Sequence[Touch]) -> Sequence[Act]:
         """Return the actions, legal or not, that a player may mean by pointing at these zones and parts in
         this order. Return none if the touches mean nothing, or from an engine that does not support pointing.
-        The `touched` of a legal action must mean that action, perhaps among others. `judge` refuses the
-        illegal ones, so a person learns why a piece cannot go somewhere. `pnp.play.pointing` compares
-        touches."""
+        For the zones and parts that a legal action touches (`touched`), the result must contain that action.
+        `judge` refuses the illegal ones, so a person learns why a piece cannot go somewhere.
+        `pnp.play.pointing` compares touches."""
         del state, touches
         return ()
 

@@ -172,7 +172,7 @@ def game(rules: Rules[Any, Any], plan: Plan, index: int, tally: Tally) -> None:
 
 def as_data(tally: Tally, plan: Plan, unseen: Sequence[str]) -> dict[str, Any]:
     """Return the results of a simulation as data for programs. Later versions only add keys. Shares are
-    [share, low, high], with the 95 % interval."""
+    [share, low, high], with the 95 % interval. `unseen` are the clauses that no game used."""
     finished = tally.finished
     return {
         "players": tally.players,
@@ -208,7 +208,7 @@ def _most_frequent(counts: Mapping[str, int]) -> list[tuple[str, int]]:
 
 
 def as_text(tally: Tally, plan: Plan, unseen: Sequence[str]) -> str:
-    """Return the results of a simulation as text for people."""
+    """Return the results of a simulation as text for people. `unseen` are the clauses that no game used."""
     finished = tally.finished
     unfinished = wilson(tally.unfinished, tally.games)
     rows = [("games", f"{tally.games}, policy {plan.policy}, seed {plan.seed}")]

@@ -26,7 +26,7 @@ class Moment:
 
     @property
     def player(self) -> int:
-        """The player who acted, or CHANCE."""
+        """The player who acted, or CHANCE; at the opening, the player who decides first."""
         return self.rules.current_player(self.before)
 
 

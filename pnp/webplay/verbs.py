@@ -48,8 +48,8 @@ Zoned = Mapping[str, tuple[Part, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The state of a free table: the parts in their zones, the players' counters and notes, and whose turn it
-    is."""
+    """The state of a free table: the parts in their zones, a counter and a note for each player, and the
+    index of the player whose turn it is."""
 
     parts: Zoned
     counters: tuple[int, ...]

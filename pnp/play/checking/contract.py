@@ -1,5 +1,5 @@
-"""Check the contract of an engine in a position. Of each kind of breach, the first is reported as a
-complaint.
+"""Check in a position whether an engine keeps its contract: what the docstrings of `Rules` demand of every
+engine. Of each kind of breach, the first is reported as a complaint.
 
 A leak of hidden information is a breach, too: a player can tell apart two positions that differ only in what
 is hidden from that player.
@@ -330,8 +330,9 @@ def _returns(a: Answers) -> Iterator[str]:
 
 
 def leaks(a: Answers) -> Iterator[str]:
-    """Yield the differences in what each player knows and sees between the position and one in which the
-    information hidden from that player is dealt again."""
+    """Yield faults in what players know (`information_state`) and see (`view`), for the first player with a
+    leak: a difference between the position and one in which all that is hidden from that player is dealt
+    again."""
     rules, state = a.rules, a.state
     for player, seen in enumerate(a.known):
         if "\n" in seen or not seen.isprintable():

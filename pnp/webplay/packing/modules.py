@@ -3,8 +3,8 @@ Host import. Modules of pnp keep only the functions, classes and values that are
 little to compile. Modules of a game's package are kept whole, except imports that nothing uses. Docstrings,
 comments and annotations are left out of both (pnp.webplay.packing.stripping).
 
-The blocks of a page: the worker as base64; Python, the modules of a game and its definition as base64 of
-gzip.
+A page contains data blocks: the JavaScript of its worker, encoded as base64, and the Python runtime, the
+modules and the definition of the game, each compressed by gzip and then encoded as base64.
 """
 
 import ast

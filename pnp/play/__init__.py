@@ -6,7 +6,8 @@ An engine is a package `rules/` in the package of its game. Its __init__ has OPT
     OPTIONS: tuple[Option, ...]                       the choices besides the number of players
     def rules(definition, players, chosen) -> Rules   `chosen` has a value for every option
 
-The methods of `Rules` answer all questions about a position. Positions are values that never change.
+The methods of `Rules` answer all questions about a position. Positions are values that never change. A
+position in which chance decides, not a player, is called a chance node.
 """
 
 from abc import ABC, abstractmethod
@@ -323,9 +324,9 @@ class Rules(ABC, Generic[State, Act]):
         return None
 
     def inscriptions(self) -> Mapping[str, Words]:
-        """Return the text printed on each component that matters for play, such as a fighter's type and
-        value. Programs add this text to the component's name for people who do not see it. Components without
-        such text are left out."""
+        """Return the text that matters for play on each printed component, by the component's id: such as a
+        fighter's type and value. Programs add this text to the component's name for people who do not see it.
+        Components without such text are left out."""
         return {}
 
     def guide(self) -> Sequence[Words]:
@@ -411,16 +412,17 @@ class Rules(ABC, Generic[State, Act]):
 
     def touched(self, state: State, action: Act) -> tuple[Touch, ...] | None:
         """Return the zones and parts that a player points at, in order, to do an action; None from an engine
-        that does not state them. Parts are counted as in the placements that the player to move sees."""
+        that does not state them. A part has the order that it has in the placements seen by the player to
+        move."""
         del state, action
         return None
 
     def pointed(self, state: State, touches: Sequence[Touch]) -> Sequence[Act]:
         """Return the actions, legal or not, that a player may mean by pointing at these zones and parts in
         this order. Return none if the touches mean nothing, or from an engine that does not support pointing.
-        The `touched` of a legal action must mean that action, perhaps among others. `judge` refuses the
-        illegal ones, so a person learns why a piece cannot go somewhere. `pnp.play.pointing` compares
-        touches."""
+        For the zones and parts that a legal action touches (`touched`), the result must contain that action.
+        `judge` refuses the illegal ones, so a person learns why a piece cannot go somewhere.
+        `pnp.play.pointing` compares touches."""
         del state, touches
         return ()
 

@@ -25,8 +25,8 @@ NONE, YES, NO = "none", "yes", "no"
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Situation:
-    """A moment that a claim is about. `state` is the position before the moment's action or after it,
-    depending on `at`."""
+    """A moment of a game that a claim is about: an action, with the positions before and after it. `state` is
+    the one of these positions that `at` names."""
 
     moment: Moment
     at: Literal["before", "after"] = "after"
@@ -40,8 +40,8 @@ class Situation:
         return self.moment.before if self.at == "before" else self.moment.after
 
     def play(self, actions: str | Sequence[str]) -> tuple[Any, tuple[Words, ...]]:
-        """Return the position after some actions in a row, and the effects of the last one. Chance does
-        nothing in between. Raises PnpError for an action that cannot be done."""
+        """Return the position after one or several actions, given in notation, and the effects of the last
+        one. No outcome of chance is drawn in between. Raises PnpError for an action that cannot be done."""
         state = self.state
         effects: tuple[Words, ...] = ()
         for text in (actions,) if isinstance(actions, str) else actions:
@@ -53,14 +53,15 @@ class Situation:
         return state, effects
 
     def read(self, text: str, state: Any = None) -> Action:
-        """Return the action that a text stands for in this position. Raises NotationError."""
+        """Return the action that a text stands for in a position; by default in that of this situation.
+        Raises NotationError."""
         action: Action = self.rules.read(self.state if state is None else state, text)
         return action
 
 
 def find_name(name: str, known: Sequence[str], what: str) -> int:
-    """Return the index of a claim's name among the known names. Raises UnknownName, with `what` as the kind
-    of the name."""
+    """Return the index of a name that a claim uses, such as that of a piece, in the list of the known names.
+    Raises UnknownName for others; `what` says there what kind of name was expected."""
     names = list(known)  # text would know parts of itself
     if name not in names:
         raise unknown(what, name, names)
@@ -72,8 +73,9 @@ Predicate: TypeAlias = Callable[..., Answer]
 
 
 def effect(situation: Situation, *, does: str | Sequence[str]) -> Answer:
-    """Return the effect of an action as an answer, in the engine's words. Of several actions in a row, and of
-    several effects, the last one counts."""
+    """Return the effect of an action as an answer, in the engine's words. `does` is the notation of the
+    action or of several, done in a row: the answer is the last effect of the last one. Raises PnpError for an
+    action that cannot be done or has no effect."""
     _, effects = situation.play(does)
     if not effects:
         raise PnpError("this has no effect", expected="an action with an effect", found=repr(does))
@@ -82,7 +84,7 @@ def effect(situation: Situation, *, does: str | Sequence[str]) -> Answer:
 
 def refused(situation: Situation, *, does: str) -> Answer:
     """Return the clause that forbids an action as an answer, with the engine's reason. For a legal action,
-    return its effect."""
+    return its effect. `does` is the action in notation. Raises PnpError if the engine gives no reason."""
     action = situation.read(does)
     found = situation.rules.judge(situation.state, action)
     if found is None:
@@ -150,7 +152,8 @@ def answer_in_words(value: Value, words: "Mapping[str, Words]") -> Answer:
 
 
 def answer(happened: Sequence[Moment], passage: Passage, claim: Claim) -> Answer:
-    """Return the engine's answer to a claim that is written in a text of a told game. Raises PnpError."""
+    """Return the engine's answer to a claim in a passage, a text of a told game. `happened` are the moments
+    of that game. Raises PnpError for an unknown predicate or wrong arguments."""
     if passage.turn is not None:
         moment = moment_of_turn(happened, passage.turn)
     elif passage.key == "opening":

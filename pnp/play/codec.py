@@ -81,8 +81,8 @@ def word(
 ) -> Form:
     """Return the form of values that have names. In a sequence of names the values are 0, 1, 2 ...
 
-    If several names stand for one value, the first is written. `reason` returns a Misread's reason, given the
-    text that was found.
+    If several names stand for one value, the first is written. A Misread says that `expected` was expected
+    (default: one of the names), with the reason that `reason` returns for the text that was found.
     """
     values = known if isinstance(known, Mapping) else {name: number for number, name in enumerate(known)}
     expected = expected or f"one of {', '.join(values)}"
@@ -172,14 +172,14 @@ def _splitter(by: str, count: int, expected: str, reason: Words) -> Callable[[st
 
 def each(form: Form, count: int, by: str, expected: str, reason: Words = "") -> Form:
     """Return the form of exactly `count` values of one form, separated by `by`, which may be "". `expected`
-    is the text for a Misread."""
+    says in a Misread what was expected."""
     write, read, split = form.write, form.read, _splitter(by, count, expected, reason)
     return Form(lambda values: by.join(map(write, values)), lambda text: tuple(map(read, split(text))))
 
 
 def parts(by: str, forms: Sequence[Form], expected: str, reason: Words = "") -> Form:
-    """Return the form of one value for each of `forms`, separated by `by`. `expected` is the text for a
-    Misread."""
+    """Return the form of one value for each of `forms`, separated by `by`. `expected` says in a
+    Misread what was expected."""
     writers, readers = [form.write for form in forms], [form.read for form in forms]
     split = _splitter(by, len(forms), expected, reason)
     return Form(

@@ -71,9 +71,9 @@ def failure(error: BaseException, rules: Rules[Any, Any] | None, home: Path | No
 
 
 def unending(error: Unending | MemoryError, seconds: float, home: Path | None = None) -> str:
-    """Return a message about an engine that does not answer in time or in memory. `error` was raised during
-    the question. Files in the folders of the engine's classes and in the folder `home` count as its code. The
-    message contains the position if the engine writes it in time."""
+    """Return a message about an engine that has not answered a question within the limits of time (`seconds`)
+    or memory. `error` is the exception that stopped it. Files in the folders of the engine's classes and in
+    the folder `home` count as its code. The message contains the position if the engine writes it in time."""
     raised = error.__cause__ or error
     is_memory = isinstance(raised, MemoryError)
     most = f"within {MEMORY >> 30} GiB of memory" if is_memory else f"within {_duration_text(seconds)}"

@@ -142,8 +142,8 @@ def perft(rules: Rules[State, Act], state: State, depth: int, seed: int = 0) -> 
 
 
 def divide(rules: Rules[State, Act], state: State, depth: int, seed: int = 0) -> dict[str, int]:
-    """Return the number of leaves below each first action, by the action's notation, in the order of the
-    actions."""
+    """Return the number of sequences of `depth` decisions that begin with each legal action, by the action's
+    notation, in the order of the actions. Chance is drawn as in `perft`."""
     state = next_decision(rules, state, seed)
     return {
         rules.notation(state, action): perft(rules, rules.after(state, action), depth - 1, seed)

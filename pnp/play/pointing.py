@@ -18,9 +18,10 @@ position."""
 def actions_about(
     touches: Sequence[Touch], actions: Iterable[Done], about: About[Done], position: object = None
 ) -> list[Done]:
-    """Return the actions that touch exactly these zones and parts, in this order. If there are none, compare
-    more loosely: a zone matches any part in it, and a part matches its zone. With a `position`, the touches
-    of the actions are cached for the last position."""
+    """Return those of some actions that touch exactly these zones and parts, in this order. If there are
+    none, compare more loosely: a zone matches any part in it, and a part matches its zone. `about` returns
+    the zones and parts that an action touches. If a `position` is given, they are remembered until a call
+    with another position."""
     asked = tuple(touches)
     index = _index(actions, about, position)
     if exact := index.exact.get(asked):
@@ -32,7 +33,8 @@ def actions_about(
 def actions_begun(
     touches: Sequence[Touch], actions: Iterable[Done], about: About[Done], position: object = None
 ) -> list[Done]:
-    """Return the actions that touch these zones and parts first, and at least one more after them."""
+    """Return those of some actions that touch these zones and parts first, and at least one more after them.
+    The other arguments are those of `actions_about`."""
     begun = _index(actions, about, position).by_first_zones
     zones = tuple(zone for zone, _ in touches)
     return [action for action, touched in begun.get(zones, ()) if _agree(touched, touches)]
@@ -91,7 +93,8 @@ def _agree(touched: Sequence[Touch], asked: Sequence[Touch]) -> bool:
 
 
 def tell_apart(actions: Iterable[Done], refusal: Callable[[Done], Hashable], most: int) -> Iterator[Done]:
-    """Yield all legal actions, and at most `most` illegal ones that are refused for different reasons."""
+    """Yield all legal actions, and one illegal action for each different reason, up to `most` reasons.
+    `refusal` returns the reason against an action; None if it is legal."""
     told: set[Hashable] = set()
     for action in actions:
         refused = refusal(action)
@@ -103,5 +106,5 @@ def tell_apart(actions: Iterable[Done], refusal: Callable[[Done], Hashable], mos
 
 
 def states_pointing(rules: Rules[Any, Any]) -> bool:
-    """Return whether an engine states which actions pointing at parts means (`Rules.pointed`)."""
+    """Return whether an engine supports pointing: whether it defines `Rules.pointed`."""
     return type(rules).pointed is not Rules.pointed

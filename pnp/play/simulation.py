@@ -54,9 +54,10 @@ def simulate(
     scheduler: str | None = None,
     identity: Callable[[], Mapping[str, str]] = dict,
 ) -> Tally:
-    """Play all games of a plan with `jobs` processes, or with the workers of the cluster at `scheduler`. The
-    workers must run the same program as this one (`identity`). `progress` is called with the number of games
-    that are newly done.
+    """Play all games of a plan with `jobs` processes, or with the workers of the cluster at `scheduler`.
+    `make` makes the engine. The workers of a cluster must run the same program as this process: `identity`
+    returns the facts about it that are compared. `progress` is called with the number of games that are newly
+    done.
 
     Raises UnknownName for an unknown policy. Raises PnpError for a wrong number of policies, a worker that
     dies again and again, a failure of the engine, and a cluster that cannot be used. Leaving early (Ctrl-C)
@@ -171,7 +172,7 @@ def game(rules: Rules[Any, Any], plan: Plan, index: int, tally: Tally) -> None:
 
 def as_data(tally: Tally, plan: Plan, unseen: Sequence[str]) -> dict[str, Any]:
     """Return the results of a simulation as data for programs. Later versions only add keys. Shares are
-    [share, low, high], with the 95 % interval."""
+    [share, low, high], with the 95 % interval. `unseen` are the clauses that no game used."""
     finished = tally.finished
     return {
         "players": tally.players,
@@ -207,7 +208,7 @@ def _most_frequent(counts: Mapping[str, int]) -> list[tuple[str, int]]:
 
 
 def as_text(tally: Tally, plan: Plan, unseen: Sequence[str]) -> str:
-    """Return the results of a simulation as text for people."""
+    """Return the results of a simulation as text for people. `unseen` are the clauses that no game used."""
     finished = tally.finished
     unfinished = wilson(tally.unfinished, tally.games)
     rows = [("games", f"{tally.games}, policy {plan.policy}, seed {plan.seed}")]

@@ -1,5 +1,5 @@
-"""Read positions and actions of scenarios and told games with an engine. Play the written actions of a told
-game, so that its text agrees with the rules."""
+"""Read positions and actions of scenarios and told games with an engine. A told game is an example game that
+a book tells. Its actions are written down; they are played here, so that the text agrees with the rules."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -26,7 +26,7 @@ class Moment:
 
     @property
     def player(self) -> int:
-        """The player who acted, or CHANCE."""
+        """The player who acted, or CHANCE; at the opening, the player who decides first."""
         return self.rules.current_player(self.before)
 
 
@@ -80,7 +80,8 @@ def opening_moment(happened: Sequence[Moment]) -> Moment:
 
 
 def moment_of_turn(happened: Sequence[Moment], turn: int) -> Moment:
-    """Return the moment of a written action, with the position after the draws of chance that follow it."""
+    """Return the moment of the written action with the index `turn`. Its position `after` is the one after
+    the draws of chance that follow the action."""
     start = next(number for number, each in enumerate(happened) if each.written == turn)
     end = next(
         (number for number, each in enumerate(happened[start + 1 :], start + 1) if each.written is not None),

@@ -30,16 +30,17 @@ class Audible(NamedTuple):
 def audible_effects(
     rules: Rules[Any, Any], state: Any, action: Action, player: int, rng: Random
 ) -> tuple[Words, ...]:
-    """Return the effects of an action that a player may hear, or none if they would reveal something hidden.
-    The player may not know what happened: another action, the same action in another position, or another
-    action in a position where this one is impossible. If one of these possible events has other effects, the
-    effects are kept back."""
+    """Return the effects of an action, done in the position `state`, for one player; or none if they would
+    reveal something hidden. They would if, for all that the player sees and remembers, something with other
+    effects may have happened: another action, or an action in another position. `rng` draws the other
+    positions that are compared."""
     return audible_account(rules, state, action, player, rng).effects
 
 
 def audible_account(rules: Rules[Any, Any], state: Any, action: Action, viewer: int, rng: Random) -> Audible:
-    """Return the effects and the clauses of an action that a player may hear, or an ONLOOKER, who knows only
-    what everybody sees. Each of the two is kept back under the condition of `audible_effects`."""
+    """Return the effects and the clauses of an action for a viewer: a player, or an ONLOOKER, who knows only
+    what everybody sees. The effects are left out if, for all that the viewer knows, something with other
+    effects may have happened; the clauses, if something with other effects or clauses may have."""
     after = rules.after(state, action)
     account = rules.describe(state, action)
     heard = Audible(account.effects, account.clauses)

@@ -1,8 +1,9 @@
 """The table: its zones, the parts in them, its set-up for a game, and pictures of it in millimetres.
 
 A zone is a cell or point of a board, a slot of a mat, a pile, a row, a fan, a supply. A placement says which
-copy of which printed component lies in a zone, in which order and with which side up. game.toml states the
-zones and the first table; engines state the placements of a position.
+copy of which printed component lies in a zone, in which order and with which side up. game.toml lists the
+zones and says which parts lie in them when the game begins. An engine (the rules of a game as a program) says
+where the parts lie in any later position.
 """
 
 from pnp.tabletop.places import (

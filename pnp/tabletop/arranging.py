@@ -84,7 +84,8 @@ class Caption:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A rectangle on the page: the outline of an empty zone, the space of a zone, or the area of a player."""
+    """A rectangle on the page, in mm: the dashed outline of a zone without parts, the rectangle around a zone
+    and all its parts, or the area with the zones of one player."""
 
     zone: str
     """The id of the zone; empty for an area."""
@@ -110,7 +111,7 @@ class Arrangement:
     frames: tuple[Frame, ...]
     """The outlines of empty zones."""
     rooms: tuple[Frame, ...]
-    """The space of each zone, with all its parts and without its caption."""
+    """The rectangle around each zone and all its parts, without its caption."""
     areas: tuple[Frame, ...]
     """The areas of players."""
 
@@ -174,7 +175,8 @@ def _move_things(things: Sequence[Thing], dx: float, dy: float) -> Sequence[Thin
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """The sizes of faces and captions from which a table is arranged. Sizes of faces are printed mm."""
+    """The sizes of faces and captions from which a table is arranged: those of faces in mm as printed, those
+    of captions in mm of the page."""
 
     of: Callable[[Placement], Size]
     """Returns the width and height of the side of a part that is up."""

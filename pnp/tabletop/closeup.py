@@ -54,7 +54,8 @@ Box = tuple[float, float, float, float]
 
 @dataclass(slots=True)
 class Closeup:
-    """A cut-out of a board on a page. Marks are drawn above the parts."""
+    """A cut-out of a board on a page, `width` x `height` mm. The methods `halo`, `outline`, `name`, `step`
+    and `arrow` add marks. All but halos are drawn above the parts."""
 
     width: float
     height: float
@@ -74,8 +75,8 @@ class Closeup:
         return self.spots[zone].middle
 
     def reach(self, zone: str) -> float:
-        """Return half the width of a zone, or of the largest part in it if that is wider. The width of a part
-        is the smaller of its two sides."""
+        """Return the radius in mm of the page that a zone and its parts take up: half of the zone's width, or
+        half of the shorter side of its largest part if that is more. Arrows end outside it."""
         wide = [min(part.width, part.height) for part, _ in self.parts if part.placement.zone == zone]
         left, _, right, _ = self.spots[zone].box
         return max([*wide, right - left]) / 2
@@ -90,20 +91,22 @@ class Closeup:
         self.over += draw_over_halo(partial(Path, shape), self.theme, width=1.0, halo=0.5)
 
     def name(self, zone: str, words: str, *, below: float = 0.0) -> None:
-        """Write a word on a plate in the colour of paper, on the middle of a zone or `below` mm below it."""
+        """Write words in a small box in the colour of paper, in the middle of a zone or `below` mm below
+        that."""
         x, y = self.middle(zone)
         self.over += draw_label(words, (x, y + below), self.theme)
 
     def step(self, zone: str, words: str) -> None:
-        """Write the number of a step beside the first part in a zone."""
+        """Write the number of a step, given as the text `words`, beside the first part in a zone."""
         part = next(part for part, _ in self.parts if part.placement.zone == zone)
         self.over += draw_step(words, (part.x, part.y), self.theme)
 
     def arrow(
         self, start: str | Point, goal: str, *, bend: float = 0.0, word: str = "", pushed: bool = False
     ) -> None:
-        """Draw an arrow to the zone `goal`, from another zone or from a point of the page. It is bent
-        sideways by `bend` mm and has `word` at its middle. It is dotted if the part is `pushed`."""
+        """Draw an arrow to the zone `goal`, from another zone or from a point of the page in mm, with `word`
+        at its middle. `bend` is as for `Arrow.draw`. The arrow is dotted if `pushed`, for a piece that
+        another piece moves."""
         foot, begin = (
             (self.middle(start), self.reach(start) * SHORT) if isinstance(start, str) else (start, 0.0)
         )
@@ -140,11 +143,14 @@ def close_up(
     closest: float = CLOSEST,
     standing: float = 1.0,
 ) -> Closeup:
-    """Return the cut-out of a board that shows the zones in `focus`, with the parts on it. The board is as
-    large as the width and height in mm allow, but at most `closest` times its printed size. If there is room
-    left, more of the board is shown. `standing` is the size of standing parts relative to the board: at 1.0
-    they may hide those behind them. Raises KeyError for a board that is not drawn or a zone that is not on
-    it."""
+    """Return the cut-out of a board that shows the zones in `focus` (their ids), with the parts on it.
+    `board` is the id of its component, `dress` has the game's faces, colours and words.
+
+    The board is as large as the width and height in mm allow, but at most `closest` times its printed size.
+    If there is room left, more of the board is shown. Upright parts are drawn at `standing` times the scale
+    of the board; a value below 1 keeps them from hiding the parts behind them. Raises KeyError for a board
+    that is not drawn or a zone that is not on it.
+    """
     face, wanted = dress.components[board].front, set(focus)
     owners = {NOBODY, *(table.zones[zone].owner for zone in wanted)}
     named = find_spots(face.elements)
@@ -220,8 +226,8 @@ def draw_arrow(
     dash: Sequence[float] = (),
     word: str = "",
 ) -> Iterator[Element]:
-    """Yield an arrow with a paper-coloured halo, bent sideways by `bend` mm. A `word` is written in a disc at
-    its middle."""
+    """Yield the elements of an arrow with a line in the colour of paper around it. `bend` is as for
+    `Arrow.draw`. A `word` is written in a disc at the arrow's middle."""
     look = Arrow()
     yield from look.draw(start, goal, theme, bend=bend, dash=dash)
     if word:
@@ -229,7 +235,7 @@ def draw_arrow(
 
 
 def draw_label(words: str, at: Point, theme: Theme) -> Iterator[Element]:
-    """Yield words on a plate in the colour of paper."""
+    """Yield a line of words and the paper-coloured box behind it. `at` is the middle of both, in mm."""
     line = write(words, at, theme, WORD, level=True)
     left, top, right, low = bounds([line]) or (*at, *at)
     box = (left - WORD_PAD, top - WORD_PAD, right + WORD_PAD, low + WORD_PAD)

@@ -73,7 +73,8 @@ class TableData(_Data):
 
 
 def table_data(table: Table, *, game: str, version: str, viewer: int | None = None) -> TableData:
-    """Return a table as data. `viewer` counts from 0."""
+    """Return a table as data. `viewer` is the player, counted from 0, through whose eyes `table` is seen;
+    None if everything in it is visible. It is only recorded: nothing is hidden here."""
     placements = tuple(
         PlacementData(
             component=part.component or None,

@@ -65,7 +65,7 @@ element."""
 
 
 ARROW = Arrow(1.0, 2.8, 3.0)
-"""The arrow from the first thing that is touched to the last."""
+"""The look of the arrow from the first to the last of the zones and parts that a player points at."""
 
 Art = Callable[[Face, float], Symbol]
 """A function that returns the paint of a face at a scale."""
@@ -73,7 +73,7 @@ Art = Callable[[Face, float], Symbol]
 
 @dataclass(frozen=True, slots=True)
 class Dress:
-    """The look of a table's picture: the game's faces, colours and words."""
+    """All that a picture of a table needs besides the table: the game's printed faces, colours and words."""
 
     components: Mapping[str, Component]
     backs: Mapping[str, Face]
@@ -100,7 +100,8 @@ class Dress:
         return face.height - stand[0].box[3] if stand else 0.0
 
     def face(self, part: Placement) -> Face | None:
-        """Return the visible face of a part; None for a part that is drawn without a face."""
+        """Return the face of a part that is up. None for a component that has no face here, and for a hidden
+        part whose back has none: such parts are not drawn."""
         if not part.component:
             return self.backs.get(part.back)
         component = self.components.get(f"{part.component}{COPY}{part.copy}") or self.components.get(
@@ -122,8 +123,8 @@ def lay_out(
     shows: Callable[[Zone], bool] = lambda _zone: True,
     named: bool = True,
 ) -> Arrangement:
-    """Return the arrangement that `draw_table` draws with the same arguments, in mm from the upper left
-    corner inside the picture's margin."""
+    """Return the places of everything that `draw_table` draws, in mm. The origin is the upper left corner of
+    the picture without its margin. The arguments are those of `draw_table`."""
     spot, slots = _spot_on(dress)
     sizes = Sizes(
         of=_size_of(dress),
@@ -150,10 +151,11 @@ def draw_table(
 ) -> Drawing:
     """Return a picture of a table of at most this width and height in mm.
 
-    Zones and parts in `touched` are ringed, and an arrow leads from the first of them to the last. `numbers`
-    has step numbers for zones and components by their ids, and for players as "player.1". `shows` decides
-    which zones are drawn. Without `named`, there are no names and no numbers of parts. Raises LayoutError for
-    words without a glyph.
+    `dress` has the game's faces, colours and words. `touched` lists the zones and parts that a player points
+    at in order: each gets a ring, and an arrow leads from the first to the last. `numbers` has the number of
+    a step by the id of the zone or component beside which it is written, or by "player.1" for a player.
+    `shows` decides which zones are drawn. Without `named`, there are no names and no numbers of parts. Raises
+    LayoutError for words without a glyph.
     """
     arranged = lay_out(table, dress, width=width, height=height, shows=shows, named=named)
     elements: list[Element] = [_area(area, dress) for area in arranged.areas]
@@ -233,7 +235,8 @@ def _corner(arranged: Arrangement, name: str, table: Table, dress: Dress) -> Poi
 
 
 def draw_step(words: str, at: Point, theme: Theme) -> Sequence[Element]:
-    """Return the number of a step in a disc, beside a zone or part whose upper left corner is `at`."""
+    """Return the number of a step, given as the text `words`, in a disc beside a zone or part whose upper
+    left corner is `at` (mm)."""
     middle = (at[0] + STEP * 0.5, at[1] + STEP * 0.5)
     return draw_disc(
         words, middle, STEP, theme, to_points(OWNER), tone="paper", fill="accent", edge="paper", width=2 * RIM
@@ -291,7 +294,8 @@ def _spot_on(
 
 
 def draw_part(part: Drawn, face: Face, theme: Theme, art: Art = paint_seen) -> Group:
-    """Draw the face of a part, cut out along its trim."""
+    """Return the face of a part where the part lies, cut out along its trim. `art` makes the symbol to draw
+    from the face and its scale, for instance with fewer details."""
     factor = part.width / face.width
     at = compose(translate(part.x, part.y), scale(factor))
     if part.placement.turn:

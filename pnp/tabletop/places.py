@@ -109,8 +109,8 @@ def place_parts(
     None sees everything.
 
     Only visible copies are numbered, so that no number reveals a hidden part. Hidden parts come first in
-    their zone, sorted by their backs. `backs` has the back of each component. Raises KeyError for a zone that
-    does not exist.
+    their zone, sorted by their backs. `backs` has the name of the back by the id of the component. Raises
+    KeyError for a zone that does not exist.
     """
     by_zone: dict[str, list[Lying]] = {}
     mixed: set[str] = set()
@@ -160,8 +160,8 @@ def _split(lying: Sequence[Lying], shows: bool, viewer: int) -> tuple[list[Lying
 
 
 def seen_by(table: Table, backs: Mapping[str, str], viewer: int | None) -> Table:
-    """Return a table as a viewer sees it; the viewer None sees everything. `backs` has the back of each
-    component."""
+    """Return a table as a viewer sees it; the viewer None sees everything. `backs` has the name of the
+    back by the id of the component."""
     if viewer is None:
         return table
     parts = (Lying(part.component, part.zone, part.side, part.turn) for part in table.placements)
@@ -178,7 +178,7 @@ CELL = "cell:"
 
 
 def backs_of(definition: Definition) -> Mapping[str, str]:
-    """Return the name of the back of each component that has one."""
+    """Return the names of backs by the ids of the components that have them."""
     return {entry.id: entry.back for entry in definition.components if entry.back is not None}
 
 
@@ -233,7 +233,8 @@ def _of_entry(definition: Definition, entry: ZoneTable, players: int) -> Iterato
 def cell_zones(
     definition: Definition, component: ComponentTable, prefix: str, like: Zone | None = None
 ) -> Iterator[Zone]:
-    """Yield a zone for each cell of the board on a component: "board.17", "map.0101"."""
+    """Yield a zone for each cell of the board on a component. Its id is the prefix, a dot and the cell's
+    name: "board.17", "map.0101". Its other values are those of the zone `like`, if given, or the defaults."""
     like = like or Zone(prefix, component.name, "space", base=prefix, on=component.id)
     for number, name in enumerate(definition.cell_names(component)):
         yield _part_of(like, f"{prefix}.{name}", f"{CELL}{number}")

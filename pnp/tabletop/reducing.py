@@ -10,7 +10,7 @@ from pnp.scene import REFERENCES, Box, Element, Face, Group, Path, Polygon, Symb
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """The sizes in mm on paper below which an element is left out."""
+    """The least sizes, in mm on paper, of the elements that are drawn. Smaller ones are left out."""
 
     shape: float
     """The larger side of a shape."""
@@ -29,8 +29,8 @@ card without its lines would look like another card."""
 
 
 def nearest_factor(wanted: float) -> float:
-    """Return the largest of a few fixed factors that is not above `wanted`, so that faces reduced for one
-    place can be reused for others."""
+    """Return a scale rounded down to a multiple of 0.02, but at least 0.02 and at most 1. So faces reduced
+    for one place can be reused for others of nearly the same scale."""
     return min(1.0, max(0.02, int(wanted * 50) / 50))
 
 
@@ -89,7 +89,8 @@ def _is_visible(element: Element, factor: float, sight: Sight) -> bool:
 
 
 def paint_seen(face: Face, factor: float) -> Symbol:
-    """Return the visible elements of a face at a scale in the picture of a book, as a symbol."""
+    """Return a symbol of a face without the elements that are too small to see when a book shows the face at
+    `factor` times its printed size. The symbol itself has the printed size."""
     return _seen_symbol(face, nearest_factor(factor))
 
 

@@ -45,12 +45,12 @@ class SetupFault:
 
 @dataclass(frozen=True, slots=True)
 class SetupStep:
-    """A step of a set-up: parts go from the box (`what`), or from the top of a zone (`source`), into zones. A
-    program can repeat the steps with another seed."""
+    """A step of a set-up: parts are taken from the box or from the top of a zone and put into zones. A
+    program can repeat the steps with another seed to shuffle differently."""
 
     what: tuple[str, ...]
-    """The components of which all remaining copies are taken, in order. Copies that no target gets are put
-    back."""
+    """The ids of the components of which all copies left in the box are taken, in order. Copies that no
+    target gets are put back. Empty if the parts come from a zone."""
     source: str
     """The zone that parts are dealt from; empty where they are taken from the box."""
     lot: str
@@ -64,7 +64,8 @@ class SetupStep:
 
 @dataclass(frozen=True, slots=True)
 class Stated:
-    """A table as the definition states it, and the faults found in the statement."""
+    """The result of setting up a game: the table as game.toml describes it, and the faults found in that
+    description."""
 
     table: Table
     faults: tuple[SetupFault, ...]
@@ -489,8 +490,8 @@ def _ordinal(number: int) -> str:
 
 
 def unequal_zones(table: Table) -> Iterator[tuple[str, Mapping[int, int]]]:
-    """Yield the kinds of zone that each player has, with the number of parts by player, if these numbers
-    differ."""
+    """Yield the kinds of zone in which players begin with different numbers of parts. Each comes as the id of
+    its [[zones]] entry, and the number of parts by player, counted from 0."""
     counts = Counter(part.zone for part in table.placements)
     by_base: dict[str, dict[int, int]] = {}
     for zone in table.zones.values():

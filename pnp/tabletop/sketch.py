@@ -1,4 +1,4 @@
-"""The drawing kit of figures: words, discs with numbers, arrows, reduced faces, bars, rows.
+"""Draw the figures of books: words, discs with numbers, arrows, reduced faces, title bars, rows.
 
 A game chooses what a figure shows; this module draws it. Lengths are in mm, letters in points.
 """
@@ -108,8 +108,8 @@ def draw_over_halo(
     tone: Tone = "accent",
     under: Tone = "paper",
 ) -> tuple[Element, Element]:
-    """Return a line drawn twice: first `halo` mm wider on both sides in the tone `under`, then in its own
-    tone above it."""
+    """Return a line drawn twice: first `halo` mm wider on both sides in the tone `under`, then `width` mm
+    wide in `tone` above it. `draw` returns the line as an element, given its style."""
     return (
         draw(Style(None, _swatch(theme, under), mm(width + 2 * halo))),
         draw(Style(None, _swatch(theme, tone), width)),
@@ -146,8 +146,12 @@ class Arrow:
         both: bool = False,
         name: str = "",
     ) -> Iterator[Element]:
-        """Yield the elements of an arrow: straight, bent sideways by `bend` mm, or with a corner at `knee`.
-        It has heads at both ends if `both`. `name` is the name of the heads."""
+        """Yield the elements of an arrow: straight, curved if `bend` is given, or with a corner at `knee`.
+
+        A curve passes `bend` / 2 mm to the left of the straight line, seen along the arrow; a negative `bend`
+        curves it to the right. If `both`, the arrow has heads at both ends. `name` is the name that the
+        elements of the heads get.
+        """
         middle = knee or (None if bend is None else _bent_middle(start, goal, bend))
         way = [start, *([] if middle is None else [middle]), goal]
         heads = [(way[-1], way[-2]), (way[0], way[1])][: 2 if both else 1]
@@ -181,7 +185,8 @@ class Arrow:
         return (tip[0] + (before[0] - tip[0]) * short / far, tip[1] + (before[1] - tip[1]) * short / far)
 
     def middle(self, start: Point, goal: Point, bend: float | None) -> Point:
-        """Return the middle of the bent arrow, the place for a word."""
+        """Return the middle of an arrow's line, the place for a word. `bend` is as for `draw`; None stands
+        for a straight arrow."""
         bent = _bent_middle(start, goal, bend or 0.0)
         neck = self._neck(goal, bent)
         x, y = (mm((a + b + 2 * c) / 4) for a, b, c in zip(start, neck, bent, strict=True))
@@ -221,8 +226,8 @@ def lay_face(
     cut: Sequence[Segment] = (),
 ) -> Group:
     """Return a face with its upper left corner at a point, cut out along its trim or along `cut`. `size` is
-    the ratio to its printed size, `rim` the line around it. It is turned about its middle or, if `about` is
-    given, about that point of the face."""
+    the ratio to its printed size, `rim` the line around it. The face is then turned by `turn` degrees
+    clockwise about its middle or, if `about` is given, about that point in mm of the printed face."""
     shape = tuple(cut) or outline(face.trim)
     placed = compose(translate(mm(at[0]), mm(at[1])), scale(size))
     if turn:
@@ -249,7 +254,9 @@ def draw_bar(
     line: float = 0.3,
     corner: float = CORNER,
 ) -> Iterator[Element]:
-    """Yield a bar across a picture. Its name begins `corner` mm from the bar's starting edge."""
+    """Yield a title bar: a rectangle across a picture `width` mm wide, with a name in it. `top` is the y of
+    its upper edge, `line` the width of the line around it, in mm. The name begins `corner` mm from the left
+    edge or, in a right-to-left language, from the right edge."""
     ground = Style(None if fill is None else _swatch(theme, fill), _swatch(theme, edge), line)
     yield rectangle(0.15, mm(top + 0.15), width - 0.3, height - 0.3, ground)
     sides = flow(width)
@@ -271,8 +278,8 @@ def places_at_end(count: int, width: float, first: float, pitch: float) -> list[
 
 
 def crop(elements: Sequence[Element], margin: float = 1.0, *, whole: bool = False) -> Drawing:
-    """Return a drawing cropped to the visible part of its elements, with a margin. If `whole`, elements count
-    in full even where clips hide them."""
+    """Return a drawing of elements that ends `margin` mm around them. What a clip path hides does not count,
+    unless `whole`."""
     box = bounds(elements if whole else list(_visible(elements)))
     assert box is not None, "a figure shows something"
     left, top, right, low = box
@@ -330,7 +337,8 @@ class Sketch:
         *,
         rounded: bool = True,
     ) -> Style:
-        """Return the paint of a shape in tones of the theme."""
+        """Return the style of a shape: its fill and its edge, each a swatch or the name of one of the theme,
+        or None for none, and the width and dashes of the edge in mm."""
         ground, stroke = (None if each is None else _swatch(self.theme, each) for each in (fill, edge))
         return Style(ground, stroke, width, tuple(dash), rounded) if stroke else Style(ground)
 
@@ -390,7 +398,8 @@ class Sketch:
         self.elements.append(Circle(at, mm(radius), self.style(fill, edge, width, dash)))
 
     def touch(self, touch: Touch, at: Point, width: float, height: float) -> None:
-        """Mark where a zone or a part is shown, by the upper left corner of its rectangle."""
+        """Add an invisible mark that says where the figure shows a zone or a part, so that `find_touches` can
+        find it there. `at` is the upper left corner of its rectangle, in mm."""
         self.elements.append(mark_touch(touch, *at, width, height))
 
     def lay(
@@ -405,8 +414,9 @@ class Sketch:
         about: Point | None = None,
         cut: Sequence[Segment] = (),
     ) -> None:
-        """Draw faces one over the other, each `step` mm (x, y) from the one before. `lay_face` explains the
-        rest."""
+        """Draw faces one over the other, the first with its upper left corner at a point, each further one
+        `step` mm (x, y) from the one before. The other arguments are those of `lay_face`: `size` is the ratio
+        to the printed size, `turn` is in degrees clockwise."""
         for k, face in enumerate(faces):
             place = (at[0] + k * step[0], at[1] + k * step[1])
             self.elements.append(lay_face(face, place, size, rim, turn=turn, about=about, cut=cut))
@@ -450,7 +460,8 @@ class Sketch:
         level: bool = True,
         tracking: float = 0.0,
     ) -> None:
-        """Write words, the middle of their capitals at a point. If not `level`, their baseline is there."""
+        """Write a line of words at a point. The point is at half the height of the capitals or, if not
+        `level`, on the baseline."""
         self.elements.append(
             write(
                 words,

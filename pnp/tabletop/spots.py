@@ -1,5 +1,8 @@
-"""Find the places of zones on a printed face: board cells, boxes of a layout, elements of an SVG with an
-id."""
+"""Find the places of zones on a printed face: board cells, boxes of a layout, elements of an SVG with an id.
+
+Mark and find, in a picture of a table, the zones and parts that players point at (`Touch`: a zone, or a
+part in it).
+"""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -86,7 +89,8 @@ class Spots(Mapping[str, tuple[Spot, ...]]):
         raise KeyError(name)
 
     def get(self, name: str, default: Any = None) -> Any:
-        """Return the elements with a name, or `default` if none of them paints anything."""
+        """Return the elements with a name, or `default` if there is no such name or if none of them paints
+        anything."""
         return self._find_drawn(name) or default
 
     def __contains__(self, name: object) -> bool:
@@ -123,8 +127,8 @@ def find_spots(
 ) -> Spots:
     """Return the named elements of a face by name, in the order in which they are drawn.
 
-    If the face contains an SVG of the game's `folder`, its elements with these `ids` are included. An SVG
-    with text has none, because it is read as `pnp.pictures.parted` reads it.
+    If the face contains an SVG from the game's `folder`, the elements of the SVG that have one of these `ids`
+    are included. An SVG that cannot be split into its elements, such as one with text, adds none.
     """
     if not ids and isinstance(elements, tuple):
         return _spots_of(elements)
@@ -146,9 +150,9 @@ def _search(
 
 
 def spots_called(name: str, spots: Mapping[str, Sequence[Spot]]) -> Sequence[Spot]:
-    """Return the elements that the name of a slot stands for: those with that name, or those drawn by the
-    layout's box with that name. "hour:3" may also stand for the third element called "hour". A slot needs
-    exactly one."""
+    """Return the elements of a face that the name of a slot of a [[zones]] entry stands for: those with that
+    name, or those drawn by the layout's box with that name. "hour:3" may also stand for the third element
+    called "hour". Any number may be returned; none if the name is unknown."""
     for written in (name, BOX_OF_A_LAYOUT + name):
         if written in spots:
             return spots[written]

@@ -6,12 +6,12 @@ browser or here. It answers one JSON request with one JSON answer:
     new, load           begin a game, or continue a recorded one
     view                the table as a viewer sees it: zones, parts, legal actions, news
     act                 do an action
-    go                  do one ply of chance or of an opponent, or a whole deal
+    go                  do one action of chance or of an opponent, or all draws of a deal
     undo                go back to a person's last decision
     explain             the effects of actions
     point, why          the actions meant by pointing at parts; the reason why an action is not allowed
-    record, log         the game as one word; the news that a viewer has heard of some plies or all
-    tale, tell          the told first game, step by step
+    record, log         the game encoded as one word; the sentences about past actions for a viewer
+    tale, tell          begin the example game that the book tells; show its next step
 
 `FreeHost` answers the same requests for a game without an engine, where people move the parts as they like
 (pnp.webplay.verbs).

@@ -13,8 +13,8 @@ from pnp.webplay.program import Program
 
 
 def start_engine(program: str, definition: str) -> Host:
-    """Return a host for a game with an engine. `program` is a Program as JSON, `definition` the engine's
-    package and the definition, as pnp.webplay.portable wrote them."""
+    """Return a host for a game with an engine. `program` is a Program as JSON. `definition` is the text that
+    pnp.webplay.portable wrote for a dict of the game's `package` and its `definition`."""
     stated = Program.from_data(json.loads(program))
     opened: Any = read_portable(definition)
     engine = import_module(f"{opened['package']}.rules")

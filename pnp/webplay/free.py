@@ -17,7 +17,7 @@ MOST_MEANT = 20
 
 
 class FreeTable:
-    """A table without an engine: its set-up, and every deed that people have done on it."""
+    """A table without an engine: its set-up, and all actions that people have done on it, in order."""
 
     def __init__(self, program: Program, players: int, setup: str | None, seed: int) -> None:
         """Set the table up. Raises Refused for a set-up that the game does not have."""
@@ -39,7 +39,7 @@ class FreeTable:
         self.layout = deed.after
 
     def take_back(self) -> None:
-        """Go back to the table before the last deed."""
+        """Undo the last action."""
         self.layout = self.deeds.pop().before
 
 

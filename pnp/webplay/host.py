@@ -30,7 +30,8 @@ MOST_EXPLAINED = 500
 
 
 class Host(Answerer):
-    """Answers the requests about one game with an engine. `open_rules` makes the engine."""
+    """Answers the requests about one game with an engine. `open_rules` makes the engine for a number of
+    players and a choice of options."""
 
     def __init__(self, program: Program, open_rules: OpenRules, *, tells_seed: bool = True) -> None:
         super().__init__(program, tells_seed=tells_seed)
@@ -463,7 +464,7 @@ class Host(Answerer):
 
 
 def result(rules: Rules[Any, Any], returns: Sequence[float]) -> Words:
-    """Return a sentence that says who has won the game."""
+    """Return a sentence that says who has won the game. `returns` has each player's share of the victory."""
     winners = [(player, share) for player, share in enumerate(returns) if share > 0]
     if not winners:
         return say("Nobody has won.")

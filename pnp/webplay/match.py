@@ -1,6 +1,9 @@
-"""A game with an engine in progress: its plies, what each viewer may hear of them, and undo. The told
-first game of a book, step by step: the actions as its author wrote them, and the outcomes of chance
-between them."""
+"""A game with an engine in progress: the actions done so far, what each viewer may learn of them, and undo.
+An action counts as a ply, whether a player does it or chance.
+
+The told game is the example game that a game's book tells. Here it is shown step by step: the actions that
+its author wrote down, and the outcomes of chance between them.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -22,7 +25,8 @@ Turn: TypeAlias = Literal["person", "opponent", "chance", "end"]
 
 @dataclass(frozen=True, slots=True)
 class Ply:
-    """An action that was done, the position before it, and who did it: a player or CHANCE."""
+    """An action that was done, by a player or by CHANCE. `state` is the position before it, `code` its
+    notation."""
 
     state: Any
     player: int
@@ -32,8 +36,8 @@ class Ply:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A point to which `undo` goes back: the number of plies, and the number of the told game's step (None
-    outside a told game)."""
+    """A point to which `undo` goes back: the number of plies before it, and in a told game the number of the
+    step shown then (None in other games)."""
 
     plies: int
     told: int | None = None
@@ -42,7 +46,12 @@ class Mark:
 @dataclass(slots=True)
 class Match:
     """A game in progress. Each ply of chance or of an opponent is drawn from the seed and the ply's number,
-    so the same decisions lead to the same game."""
+    so the same decisions lead to the same game.
+
+    `seats` has, for each player, "person" or the name of an opponent's policy. `setup` is the id of the
+    set-up, `given` the position that the game began with as text (None: the usual one), and `state` is the
+    position now. `marks` are the points to which `take_back` can go back.
+    """
 
     rules: Rules[Any, Any]
     seed: int
@@ -73,13 +82,14 @@ class Match:
         return "person" if self.seats[player] == PERSON else "opponent"
 
     def do(self, action: Action, code: str | None = None) -> None:
-        """Do a legal action in the match."""
+        """Do a legal action. `code` is its notation, if it is known already."""
         code = self.rules.notation(self.state, action) if code is None else code
         self.plies.append(Ply(self.state, self.player, action, code))
         self.state = self.rules.after(self.state, action)
 
     def decide(self, action: Action, code: str) -> None:
-        """Do the action of a person, and set a mark to which `undo` goes back."""
+        """Do a person's legal action, given with its notation, and set a mark to which `take_back` goes
+        back."""
         self.marks.append(Mark(len(self.plies)))
         self.do(action, code)
 
@@ -105,7 +115,8 @@ class Match:
         return mark
 
     def hear(self, ply: int, viewer: int) -> Audible:
-        """Return what a viewer may hear of a ply. A viewer is a player, or ONLOOKER."""
+        """Return the effects and clauses of the ply with this number, from 0, that a viewer may learn without
+        learning anything hidden. A viewer is a player, or ONLOOKER."""
         if (ply, viewer) not in self._heard:
             done = self.plies[ply]
             self._heard[ply, viewer] = audible_account(self.rules, done.state, done.action, viewer, Random(0))
@@ -113,15 +124,19 @@ class Match:
 
 
 def opponents(rules: Rules[State, Act]) -> Mapping[str, Callable[[State], Sequence[Act]]]:
-    """Return the opponents of a game by name. Each is a function from a position to the actions that the
-    opponent chooses from."""
+    """Return the kinds of opponent that the computer can play, by name. Each is a function that returns, for
+    a position, the actions from which the opponent picks one at random."""
     return {RANDOM: rules.legal_actions, EAGER: rules.eager, **rules.policies()}
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step of the told game: a player's action in a round and the outcomes of chance after it, or a text
-    without actions."""
+    """A step of the told game: a player's action and the outcomes of chance after it, or a text without
+    actions, such as the opening.
+
+    `round` is the number of the round, `who` the player's name ("" if nobody acts), `texts` the author's text
+    by language. `actions` are the action and the outcomes.
+    """
 
     round: int
     who: Words
@@ -134,7 +149,8 @@ class Step:
 
 
 class Telling:
-    """A told game in progress. `at` is the number of the last step shown."""
+    """A told game that is shown step by step. `steps` are all its steps, `at` is the index of the one shown
+    last, and `dealt` are the draws of chance before the first decision."""
 
     def __init__(self, tale: Data, rules: Rules[Any, Any]) -> None:
         """Play the game once. Raises Untellable for an action that cannot be done."""
@@ -159,8 +175,9 @@ class Telling:
         return self.at == len(self.steps) - 1
 
     def begin(self, seed: int, rules: Rules[Any, Any], given: str | None) -> Match:
-        """Return a match with the told game's deal, before the first player decides. A person sits at each
-        seat."""
+        """Return a new match in which the cards, or whatever chance decides first, are dealt as in the told
+        game, and in which a person plays at each seat. `given` is the position to begin with as text; None
+        for the usual one."""
         match = Match(rules, seed, [PERSON] * rules.players, given=given)
         for moment in self.dealt:
             match.do(moment.action)

@@ -43,7 +43,7 @@ def Field(*given: object, **named: object) -> Any:  # noqa: N802  # as pydantic 
 
 
 def computed_field(function: Callable[..., Any] | None = None, **named: object) -> Any:
-    """Return a property unchanged."""
+    """Return a property unchanged; without one, a decorator that does so."""
     del named
     return function if function is not None else lambda inner: inner
 

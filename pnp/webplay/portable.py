@@ -2,8 +2,8 @@
 
 A value that JSON has stands for itself. Any other value is a list that begins with its kind: ["t", ...] is a
 tuple, ["l", ...] a list, ["d", [key, value], ...] a dictionary, ["s", ...] a set. [number, ...] is an object
-of the class with that number in `classes`, which also states the order of its fields. pnp itself wrote the
-data of the page, so only classes of the game and of pnp are made in reading.
+of the class with that number in `classes`, which also lists its fields in order. Read only data that pnp has
+written: reading imports the classes that it names.
 """
 
 import json

@@ -155,8 +155,8 @@ class Speech:
         return self.catalog.gettext(text)
 
     def clause(self, name: str) -> dict[str, str]:
-        """Return the name of a clause, its number in the book, and its text. An unlisted clause has no text,
-        and its name for a number."""
+        """Return a clause as a table of `name`, `number` (its number in the book) and `text`. For an unlisted
+        clause the number is its name, and the text is empty."""
         number, text = self._clauses.get(name, (name, ""))
         return {"name": name, "number": number, "text": text}
 

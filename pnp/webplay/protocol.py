@@ -30,12 +30,13 @@ class Refused(Exception):
 
 
 def wrong(what: str) -> Refused:
-    """Return the refusal of a request that pnp's own pages never send."""
+    """Return the Refused to raise for a request that pnp's own pages never send. `what` names the faulty
+    value."""
     return Refused(say("The page asked for something that does not exist: %(what)s", what=what))
 
 
 class Asked:
-    """The data of a request. Each method returns one value of it, checked."""
+    """The data of a request. Each method returns the value under a key of it, checked."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.data = data
@@ -65,7 +66,8 @@ class Asked:
         return [self._value(key, list, each) for each in self._value(key, list, self.data.get(key))]
 
     def optional(self, key: str, read: Callable[[str], Value]) -> Value | None:
-        """Return a value that may be null or left out. Raises Refused."""
+        """Return a value as `read`, another method, reads it; None if it is null or left out. Raises
+        Refused."""
         return None if self.data.get(key) is None else read(key)
 
     def _value(self, key: str, kind: type[Value], value: object) -> Value:
@@ -86,7 +88,8 @@ class Answerer(ABC):
     @property
     @abstractmethod
     def asks(self) -> Mapping[str, Callable[[Asked, Speech], Answer]]:
-        """The functions that answer the known requests, by name."""
+        """The functions that answer requests, by the name of the request, such as "view". Each takes the data
+        of the request and the words of its language, and returns the answer."""
 
     def answer(self, text: str) -> str:
         """Return the answer to a request, both as JSON. Never raises an exception: faults are answers too."""

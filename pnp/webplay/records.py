@@ -115,8 +115,8 @@ def _refuse_damaged() -> Refused:
 
 
 def impossible(record: Record, number: int) -> Refused:
-    """Return the refusal of a record in which the action with this number cannot be done; 0 stands for the
-    first position."""
+    """Return the Refused to raise for a record in which the action with this number, from 1, cannot be done;
+    0 stands for the position that the game begins with."""
     return Refused(
         say(
             "This record is of version %(version)s of the game. By the rules of this page its action number "

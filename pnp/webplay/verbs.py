@@ -48,8 +48,8 @@ Zoned = Mapping[str, tuple[Part, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The state of a free table: the parts in their zones, the players' counters and notes, and whose turn it
-    is."""
+    """The state of a free table: the parts in their zones, a counter and a note for each player, and the
+    index of the player whose turn it is."""
 
     parts: Zoned
     counters: tuple[int, ...]
@@ -136,7 +136,8 @@ class Eyes:
                     yield Placement("", 0, name, order, "back", part.turn, back)
 
     def dice(self, layout: Layout, viewer: int, dice: Collection[str]) -> Iterator[tuple[str, int, int]]:
-        """Yield (zone, order, number of the side that is up) of each die that a viewer sees."""
+        """Yield the zone, the index in the zone, and the number of the side that is up, from 0, of each die
+        that a viewer sees. `dice` are the ids of the components that are dice."""
         for name, zone in self.zones.items():
             for order, part in enumerate(layout.at(name)):
                 if part.component in dice and self.sees(part, zone, viewer):
@@ -166,8 +167,12 @@ _FORMS = {
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """An action done at the table: the table before and after it, who did it (`actor`, counted from 0), and
-    the data for the sentence that describes it."""
+    """An action that was done at the table: the table before and after it, who did it (`actor`, counted from
+    0), and the data for the sentence that describes it.
+
+    `verb` is the kind of action, `source` and `target` are ids of zones, or empty. `number` is a number of
+    parts or of degrees or, for "count", "note" and "pass", the index of a player.
+    """
 
     code: str
     actor: int
@@ -201,7 +206,8 @@ class Hands:
         }
 
     def do(self, layout: Layout, code: str, actor: int, rng: Random) -> Deed:
-        """Carry out a code and return the deed. Raises Refused for an impossible deed."""
+        """Carry out the action with this code for the player `actor`, counted from 0. Return a record of it,
+        with the table after it. `rng` decides shuffles and dice. Raises Refused for an impossible action."""
         for verb, form in _FORMS.items():
             if found := form.fullmatch(code):
                 deed = self._do[verb](layout, tuple(each or "" for each in found.groups()), rng)
@@ -360,7 +366,8 @@ def _empty(zone: str) -> Refused:
 
 
 class Teller:
-    """Describes deeds to each viewer. Parts that a viewer does not see are described without a name."""
+    """Describes the actions done at the table to each viewer. Parts that a viewer does not see are described
+    without a name."""
 
     def __init__(
         self,
@@ -374,7 +381,8 @@ class Teller:
         self.side_name, self.player_name = side_name, player_name
 
     def tell(self, deed: Deed, viewer: int) -> "Words | None":
-        """Return the words about a deed for one viewer; None for a note, which is private."""
+        """Return a sentence about an action for one viewer, a player or ONLOOKER; None for a note, which is
+        private."""
         player, zone = self.player_name(deed.actor), deed.source and self.zone_name(deed.source)
         match deed.verb:
             case "move" if deed.source == deed.target:

@@ -1,4 +1,4 @@
-"""Check an engine: its contract in every position, its scenarios, its placements, and properties of whole
-games."""
+"""Check an engine: the contract of `Rules` in every position, its scenarios, its placements, and properties
+of whole games."""
 
 __all__ = ["answers", "contract", "inspection", "scenario"]

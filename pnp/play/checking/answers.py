@@ -38,8 +38,8 @@ _PARTS = re.compile(r"\w+|\W+")
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """An action that a text stands for in a position, legal or not, with the clause and the cause of the
-    engine's refusal."""
+    """An action that a text stands for in a position, legal or not, with the engine's reason against it:
+    `clause` is the clause that forbids it (None if it is legal), `cause` the fact that makes it illegal."""
 
     text: str
     action: Action
@@ -50,9 +50,9 @@ class Attempt:
 class Answers:
     """A position and what the engine says about it.
 
-    `texts` are notations of actions of the same game. Some of them, and some made of their parts, are tried
-    in the position. `seed` decides which texts are tried, and the outcomes of chance and of new deals.
-    `effort` multiplies the number of tries.
+    `texts` are notations of actions of the same game. The engine is asked whether some of them, and some new
+    ones made of their parts, are legal in the position. `seed` decides which these are, what chance brings,
+    and how hidden cards are dealt again for a comparison. `effort` multiplies the number of texts.
     """
 
     def __init__(
@@ -183,7 +183,8 @@ class Answers:
         )
 
     def answers_on(self, subject: Subject) -> Iterator[str]:
-        """Yield the answers on a subject as text, always in the same order."""
+        """Yield the answers on a subject, such as "actions" or "refusals", as text, always in the same
+        order."""
         match subject:
             case "actions":
                 yield f"{self.player} {' '.join(self.notations)}"
@@ -310,14 +311,15 @@ UNHEARD = "-"
 
 
 class Transcript:
-    """The answers of an engine about several positions, in their order."""
+    """The answers of an engine about several positions, in their order, kept as one digest for each subject.
+    As text, a transcript is its digests with spaces between them."""
 
     def __init__(self) -> None:
         self._heard = {subject: blake2b(digest_size=_BYTES) for subject in SUBJECTS}
         self._unheard: set[Subject] = set()
 
     def add(self, subject: Subject, text: str) -> None:
-        """Add one answer."""
+        """Add one answer, as text, to those on a subject."""
         self._heard[subject].update(text.encode() + b"\n")
 
     def add_position(self, answers: Answers) -> None:
@@ -346,7 +348,7 @@ class Transcript:
 
     @property
     def digests(self) -> Mapping[Subject, str]:
-        """The digest of each subject, hexadecimal."""
+        """The digest of each subject, hexadecimal; "-" for a subject whose answers are incomplete."""
         return {
             subject: UNHEARD if subject in self._unheard else heard.hexdigest()
             for subject, heard in self._heard.items()
@@ -362,9 +364,9 @@ class Transcript:
 
 
 def differing_subjects(one: str, other: str) -> list[str]:
-    """Return the subjects in which two transcripts, written as text, differ. Return "words" if both are a
-    single digest and the digests differ. A subject is skipped if one of the texts lacks it or marks it as
-    incomplete."""
+    """Return the subjects in which two transcripts, given as text, differ. A subject is skipped if one of the
+    texts lacks it or marks it as incomplete. If a text is a single digest, it is only compared as a whole:
+    the result is ["words"] if the texts differ."""
     mine, theirs = one.split(), other.split()
     if min(len(mine), len(theirs)) > 1:
         return [

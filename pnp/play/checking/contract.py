@@ -1,7 +1,8 @@
-"""Check the contract of an engine in a position. Of each kind of breach, the first is reported as a
-complaint.
+"""Check in a position whether an engine keeps its contract: what the docstrings of `Rules` demand of every
+engine. Of each kind of breach, the first is reported as a complaint.
 
-A breach is also a leak of hidden information: positions that should look alike to a player, and do not.
+A leak of hidden information is a breach, too: a player can tell apart two positions that differ only in what
+is hidden from that player.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -51,16 +52,16 @@ class Complaint:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """The facts that an engine is compared with: the names of the clauses, and the copies that a kit prints
-    for a number of players. A fact that is not given is not compared. `texts` are notations of actions of the
-    game, legal somewhere or not; some of them are tried in each position."""
+    """The facts that an engine is compared with: the names of the clauses, and the number of copies that a
+    kit prints, by component. A fact that is not given is not compared. `texts` are notations of actions of
+    the game, legal somewhere or not; in each position, the engine is asked about some of them."""
 
     clauses: Collection[str] = ()
     printed: Mapping[str, int] | None = None
     texts: Sequence[str] = ()
 
     def is_clause(self, name: object) -> bool:
-        """Return whether a text is the name of a clause."""
+        """Return whether a value is the name of a clause, or any text if the names are not given."""
         return isinstance(name, str) and (not self.clauses or name in self.clauses)
 
 
@@ -329,8 +330,9 @@ def _returns(a: Answers) -> Iterator[str]:
 
 
 def leaks(a: Answers) -> Iterator[str]:
-    """Yield the differences in what each player knows and sees between the position and one in which the
-    information hidden from that player is dealt again."""
+    """Yield faults in what players know (`information_state`) and see (`view`), for the first player with a
+    leak: a difference between the position and one in which all that is hidden from that player is dealt
+    again."""
     rules, state = a.rules, a.state
     for player, seen in enumerate(a.known):
         if "\n" in seen or not seen.isprintable():

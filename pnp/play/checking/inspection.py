@@ -41,12 +41,15 @@ def inspect(
     transcripts: list[Transcript] | None = None,
     begin: Callable[[], object] = lambda: None,
 ) -> Iterator[Complaint]:
-    """Return the breaches of the contract in seeded games, half of them with each policy. The topics are
-    checked in the first and the last position of each game, in `looks` others, and at the ends of some games
-    that the cap stops. In every position, parts are counted, texts are read back, and the position must stay
-    the same while the next one is made. An exception ends only its own game. `transcripts`, if given, are one
-    for each game, and the engine's answers are added to them. `begin` is called at the beginning of each
-    game."""
+    """Yield the breaches of the contract in seeded games of at most `cap` decisions. The players choose at
+    random in every other game, and greedily in the rest.
+
+    The topics are checked in the first and the last position of each game, in `looks` others, and at the ends
+    of some games that the cap stops. In every position, parts are counted, texts are read back, and the
+    position must stay the same while the next one is made. An exception ends only its own game. To a list
+    `transcripts`, one transcript for each game is appended, with the engine's answers. `begin` is called at
+    the beginning of each game.
+    """
     sight = _Sight(rules, known, cap, looks, topics, seed)
     for index in range(games):
         begin()

@@ -91,11 +91,13 @@ def viewers(a: Answers) -> Sequence[int]:
 
 
 def placement_leaks(a: Answers) -> Iterator[str]:
-    """Yield the hidden information that a player's placements reveal. The information hidden from the player
-    is dealt again, which gives positions that the player cannot tell apart. A part may be shown by name only
-    if a part of that name lies in the same zone in all of these positions, and the player's view must be the
-    same in all of them. The `known` of the parts in `lying` is not used. In a shuffled pile that nobody
-    orders, either all names are shown or none."""
+    """Yield the first case in which a player's placements reveal hidden information.
+
+    The position is compared with one in which the information hidden from the player is dealt again, so that
+    the player cannot tell the two apart. A part may be shown by name only if a part of that name lies in the
+    same zone in both positions, and the player's view must be the same in both. In a shuffled pile, the
+    player is shown either all names or none. The `known` of the parts in `lying` is not used.
+    """
     if a.lying is None or _wrong_zone(a):
         return
     rules, here = a.rules, _named_parts(a.placements)
@@ -171,8 +173,9 @@ def _some_actions(a: Answers) -> Sequence[Action]:
 
 
 def pointing_faults(a: Answers, refusal_fault: Callable[[Refusal | None], str]) -> Iterator[str]:
-    """Yield the faults in what an engine takes pointing to mean: first for the `touched` of legal actions,
-    then for random zones and parts. `refusal_fault` returns what is wrong with a refusal."""
+    """Yield the faults in the answers of `Rules.pointed`, which returns the actions meant by pointing at
+    zones and parts. It is asked first about those that legal actions touch, then about random ones.
+    `refusal_fault` returns what is wrong with a refusal, or ""."""
     if a.lying is None or a.player == CHANCE or not states_pointing(a.rules) or _wrong_zone(a):
         return
     for action in _some_actions(a):

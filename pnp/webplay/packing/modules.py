@@ -3,8 +3,8 @@ Host import. Modules of pnp keep only the functions, classes and values that are
 little to compile. Modules of a game's package are kept whole, except imports that nothing uses. Docstrings,
 comments and annotations are left out of both (pnp.webplay.packing.stripping).
 
-The blocks of a page: the worker as base64; Python, the modules of a game and its definition as base64 of
-gzip.
+A page contains data blocks: the JavaScript of its worker, encoded as base64, and the Python runtime, the
+modules and the definition of the game, each compressed by gzip and then encoded as base64.
 """
 
 import ast
@@ -39,8 +39,9 @@ DATE = (1980, 1, 1, 0, 0, 0)
 
 
 def pack_modules(roots: Iterable[tuple[str, str]], whole: AbstractSet[str] = frozenset()) -> bytes:
-    """Return an uncompressed zip with the modules that `roots` need (see `choose_modules`). A module is
-    packed as bytecode if bytecode of the same source exists, else as source. The same sources give the same
+    """Return an uncompressed zip with the modules that a page needs. `roots` are the (module, name) of each
+    definition that the page uses directly; packages in `whole` keep all their definitions. A module is packed
+    as bytecode if bytecode of the same source exists, else as source. The same sources give the same
     bytes. Raises PnpError if a module imports a library that the browser does not have."""
     compiled, written = read_compiled(), io.BytesIO()
     with zipfile.ZipFile(written, "w", zipfile.ZIP_STORED) as made:
@@ -52,11 +53,12 @@ def pack_modules(roots: Iterable[tuple[str, str]], whole: AbstractSet[str] = fro
 
 
 def choose_modules(roots: Iterable[tuple[str, str]], whole: AbstractSet[str] = frozenset()) -> dict[str, str]:
-    """Return the sources of the modules that `roots` need, by their paths in the zip, sorted.
+    """Return the sources of the modules that a page needs, by their paths in the zip, sorted.
 
-    A root is a module and a name in it, or EVERYTHING for all its names. The modules of the packages in
-    `whole` keep all their definitions. Raises PnpError if a module imports a library that the browser does
-    not have.
+    `roots` are the definitions that the page uses directly, as (module, name); the name EVERYTHING stands for
+    all names of the module. All that these definitions use is included, too. Modules of the packages in
+    `whole` keep all their definitions, others only those that are used. Raises PnpError if a module imports a
+    library that the browser does not have.
     """
     chosen = _Chosen(whole)
     for module, name in roots:
@@ -289,8 +291,9 @@ def make_blocks(game: Game) -> Sequence[tuple[str, str]]:
 
 
 def needs_of(game: Game) -> tuple[str, Sequence[tuple[str, str]], frozenset[str]]:
-    """Return what a page of a game needs: the definition as data (empty without an engine), the roots of its
-    modules, and the packages that are packed whole."""
+    """Return three things that a page of a game needs: the game's definition as JSON ("" without an engine),
+    the (module, name) of each definition in Python that the page uses directly, and the packages whose
+    modules are packed with all their definitions."""
     if game.engine is None:
         return "", [(BROWSER, "start_free")], frozenset()
     definition = write_portable({"package": game.package, "definition": shorten_definition(game.definition)})

@@ -78,7 +78,7 @@ def python_modules() -> frozenset[str]:
 
 
 def read_runtime() -> dict[str, str]:
-    """Return the files by name, each as the base64 of its gzip."""
+    """Return the files of Pyodide by name, each compressed by gzip and then encoded as base64."""
     return {name: b64encode((FOLDER / f"{name}.gz").read_bytes()).decode() for name in FILES}
 
 
@@ -92,7 +92,8 @@ def key_of(path: str, source: str) -> str:
 
 @cache
 def read_compiled() -> Mapping[str, bytes]:
-    """Return all bytecode by its keys, or nothing if the file does not exist yet."""
+    """Return the stored bytecode of all modules, by the keys that `key_of` returns; empty if there is none
+    yet."""
     if not FILE.is_file():
         return {}
     with zipfile.ZipFile(io.BytesIO(gzip.decompress(FILE.read_bytes()))) as made:

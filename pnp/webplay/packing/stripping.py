@@ -177,7 +177,7 @@ def _is_list_of_names(node: ast.stmt) -> bool:
 
 def strip(source: str, dropped: AbstractSet[int] = frozenset(), names: AbstractSet[str] | None = None) -> str:
     """Return a source without docstrings, comments and annotations, and without the top-level statements
-    whose numbers are in `dropped`. Imports keep only the names in `names`; None keeps all."""
+    whose indices are in `dropped`. Imports keep only the names in `names`; None keeps all."""
     tree = ast.parse(source)
     cuts: list[tuple[tuple[int, int], tuple[int, int], str]] = []
     for number, node in enumerate(tree.body):

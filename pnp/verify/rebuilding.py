@@ -148,8 +148,8 @@ def same_again(self: Check[RebuildTask], subject: RebuildTask) -> Iterator[Findi
     if not own and not differing:
         yield self.note(
             name,
-            "says that another state of the game, the program, a font or a library built it; "
-            "every byte is the same in a rebuild",
+            "was built before a file of the game, the program, a font or a library changed; "
+            "a rebuild has the same bytes, so there is nothing to do",
         )
 
 
@@ -171,7 +171,7 @@ def other_version(self: Check[RebuildTask], subject: RebuildTask) -> Iterator[Fi
 
 
 _CHANGED = (
-    "its manifest says that another state of the game, the program, a font or a library built it; "
+    "by its manifest, a file of the game, the program, a font or a library changed after it was built; "
     "build the kit again"
 )
 

@@ -151,13 +151,13 @@ def test_what_a_manifest_says_of_its_maker_spares_no_byte(copy: Path, tmp_path: 
     path.write_text(path.read_text(encoding="utf-8").replace(mine, "0" * 64), encoding="utf-8")
     (found,) = told(copy, tmp_path)
     assert (found.where, found.code, found.severity) == ("kit", "F48", "note")
-    assert found.message.endswith("every byte is the same in a rebuild")
+    assert found.message.endswith("a rebuild has the same bytes, so there is nothing to do")
     DEFECTS["F48"]["the author of the cards"](copy)
     (found,) = told(copy, tmp_path)
     assert (found.where, found.code, found.severity) == ("cards.pdf", "F48", "error")
     assert found.message.startswith("differs from its rebuild: ")
     assert found.hint.endswith(
-        "another state of the game, the program, a font or a library built it; build the kit again"
+        "a file of the game, the program, a font or a library changed after it was built; build the kit again"
     )
 
 

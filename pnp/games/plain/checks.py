@@ -194,7 +194,8 @@ def _never_shown(
     for (name, box), given in idle.items():
         if given is not None and _asked_in({"when": given}).isdisjoint(missing):
             problem = f"none of {len(rows[name])} components shows the box {box!r}: when = {given.value!r}"
-            hint = f"give [faces.{name}.boxes.{box}] another when, or use the box that is meant for it"
+            always = f'when = "true" in [faces.{name}.boxes.{box}] always shows it'
+            hint = f"{always}; or use the box that is meant for it"
             yield _make_leftover(layout.own.place("faces", name), problem, hint, is_slip=True)
 
 

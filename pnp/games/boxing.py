@@ -48,8 +48,9 @@ def decks(components: Sequence[Component]) -> tuple[Deck, ...]:
 
 
 def boxed(setting: Setting, components: Sequence[Component]) -> tuple[Component, ...]:
-    """Return a tuck box for each deck; an empty tuple if the setting asks for no boxes. Raises LayoutError,
-    or PnpError if the game has no deck."""
+    """Return a tuck box for each deck among the components, or an empty tuple if the setting asks for no
+    boxes. Raises PnpError if it asks for boxes and there is no deck, and LayoutError if a box cannot be
+    drawn."""
     if setting.boxes == "none":
         return ()
     found = decks(components)

@@ -52,7 +52,8 @@ from pnp.units import Point, mm
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A face of a copy with its symbol, and the index of the slot that it is placed in."""
+    """A place of a sheet with what is in it: one side of one copy of a component, the symbol that paints this
+    face, and the index of the place on the sheet."""
 
     component: str
     copy: int

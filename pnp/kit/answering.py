@@ -261,7 +261,8 @@ def fill_marks(words: str, names: Sequence[str]) -> str:
 
 
 def sign(number: int) -> str:
-    """Return the character that stands for an answer in a table, from the answer's number."""
+    """Return the character by which a figure's table names an answer (see `Answer`), from the number of the
+    answer in `Lists`: printable ASCII for the first ones."""
     return FEW[number] if number < len(FEW) else chr(MORE + number - len(FEW))
 
 

@@ -228,8 +228,9 @@ def _line_pieces(text: str) -> Iterator[tuple[str, str]]:
 
 
 def name_zone(zone: Zone, name: str, owner: Words, voice: Voice) -> str:
-    """Return the name of a zone, with that of its owner, if it has one, and with the name of the cell on a
-    board or the number of a slot. `name` is the zone's own name, translated."""
+    """Return the full name of a zone in the language of `voice`: its own, translated `name`, the name of its
+    owner, if it has one, and the name of the cell if it is a cell of a board, or its number if it is one of
+    several slots."""
     part = zone.id.removeprefix(zone.base).lstrip(".") if zone.spot else ""
     if zone.owner != NOBODY:
         part = part.partition(".")[2]

@@ -446,8 +446,8 @@ def text_of(blocks: Iterable[Block]) -> str:
 
 
 def prologue(blocks: Iterable[Block]) -> tuple[Block, ...]:
-    """Return the blocks before the first chapter, without leaves. The result is empty if there are none, or
-    if there is no chapter."""
+    """Return the blocks before the first chapter, without leaves (sections outside the chapters, such as the
+    quick start). The result is empty if there are none, or if there is no chapter."""
     chapters = [block for block in blocks if not isinstance(block, Leaf)]
     if not any(isinstance(block, Heading) for block in chapters):
         return ()

@@ -111,8 +111,9 @@ _RIGHT = "\u200f"
 
 
 class Messages(Mapping[str, tuple[str, ...]]):
-    """The translations into a pseudo-language, which has altered English for any text, for tests of layouts.
-    Maps a message to its only form, and contains every text."""
+    """The translations into a pseudo-language, which tests layouts: each English message is changed, with
+    accents or backwards, and keeps its meaning. Maps every text to a tuple with the changed text alone, since
+    there is no plural form."""
 
     def __init__(self, language: str) -> None:
         self._rewrite = backwards if language == PSEUDO_RTL else add_accents

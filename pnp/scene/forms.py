@@ -42,8 +42,9 @@ def arc(centre: Point, radius: float, start: float, end: float, steps: int = 12)
 def star(
     centre: Point, outer: float, inner: float, tips: int, turn: float = 0.0, *, short: float | None = None
 ) -> tuple[Point, ...]:
-    """Return the corners of a star. The first tip is at the angle `turn`. Every second tip has the radius
-    `short`, if that is given.
+    """Return the corners of a star: tips at the distance `outer` from the centre, and between them corners at
+    the distance `inner`. The first tip is at the angle `turn`, in degrees clockwise from a tip that points
+    up. With `short`, the second, fourth ... tip is at that distance instead.
 
     >>> [(round(x, 6), round(y, 6)) for x, y in star((0, 0), 2, 1, 2)]
     [(0.0, -2.0), (1.0, -0.0), (0.0, 2.0), (-1.0, 0.0)]

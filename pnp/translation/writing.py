@@ -1,5 +1,5 @@
-"""Check whether a text is in its language, by its letters and its shortest words. Find translations that are
-still the English text, although the words of the two languages differ."""
+"""Check whether a text is in its language, by its letters and its shortest words. Find translations that
+repeat the English text. Texts that are the same in both languages, such as names, are no fault."""
 
 import re
 import unicodedata

@@ -65,8 +65,8 @@ class Screenplay:
 
 @dataclass(frozen=True)
 class Found:
-    """The parts that were found in a page, by name. `fault` is the first fault in the text around them, or
-    ""."""
+    """What `split` found in a play.html: the texts that differ from game to game, by name. `fault` describes
+    the first place where the rest of the page is not what pnp writes, or is ""."""
 
     parts: Mapping[str, str]
     fault: str = ""

@@ -114,8 +114,9 @@ def pointed_actions(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """The check covers the positions of all scenarios and of the seeded games that R04 plays. If a player
     points at the parts and zones that a legal action is about (`touched`), the engine's `pointed` returns
     this action. So a table on a screen can answer each tap. The check also points at one or two random things
-    on the table. Each action that the engine returns can be written and read back. If the action is not
-    legal, a clause forbids it. The engine returns the same if the hidden information is dealt anew.
+    on the table, which may mean actions that are not legal. Each action that the engine returns can be
+    written and read back, and a clause forbids each one that is not legal. If the hidden information is dealt
+    anew, the engine returns the same actions.
 
     A note reports an engine that has `touched`, but no `pointed`: write `pointed` of `pnp.play.Rules`. Until
     then the table only says that something is not possible. The check is skipped if R18 reports errors.

@@ -373,9 +373,9 @@ class Pages(Teller):
 
 
 def listed(book: Book, depth: int) -> Iterator[Heading]:
-    """Yield the headings that the table of contents lists, down to the level `depth` (1: chapters only). A
-    leaf is a group of pages beside the chapters, such as the reference: only its first heading is listed,
-    except for the quick start, whose headings are treated like those of chapters."""
+    """Yield the headings that the table of contents lists, down to the level `depth` (1: chapters only). Of a
+    section outside the chapters (a Leaf), such as the reference, only the first heading is listed. The quick
+    start is the exception: its headings are listed like those of a chapter."""
     for block in book.blocks:
         within = [block, *walk(block.blocks)] if isinstance(block, Leaf) else [block]
         heads = [each for each in within if isinstance(each, Heading) and each.level <= depth]

@@ -89,8 +89,8 @@ def end_turn(
 
 
 def note_escape(state: State, draft: Draft) -> None:
-    """Store in the draft whether the player could turn the Ghost back or get a Mimic on this turn
-    (defeat.suicide.own)."""
+    """Store in the draft of the next position whether the player could have avoided defeat on this turn: by
+    turning a piece into a Mimic (I) or back into the Ghost (AE). Clause defeat.suicide.own asks for it."""
     could = any(action >> codes.BECOMES & BECOMES_BITS in (I, AE) for action in legal_actions(state))
     draft.interlude = draft.interlude._replace(could_escape=could)
 

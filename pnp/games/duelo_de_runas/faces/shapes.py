@@ -42,7 +42,7 @@ def points(numbers: str | Sequence[Point]) -> tuple[Point, ...]:
 
 
 def poly(numbers: str | Sequence[Point], *, closed: bool = True) -> Outline:
-    """Return a polygon through the points."""
+    """Return a polygon through points, given as pairs or as a text such as "0 0 4 0 4 3"."""
     return outline(points(numbers), closed=closed)
 
 

@@ -300,7 +300,8 @@ def _is_as_printed(move: Move, pair: Pair, columns: int) -> bool:
 
 
 class Tables:
-    """The lookup tables of the engine, for a number of players."""
+    """The lookup tables of the engine for a number of players, such as the cells that a movement card can
+    swap and the sets of cells that a figure can fill."""
 
     def __init__(self, definition: Definition, players: int) -> None:
         facts: Facts = definition.facts

@@ -280,7 +280,8 @@ def player_with_number(tables: Tables, seat: int) -> Said:
 
 
 def card_with_codes(tables: Tables, kind: int) -> Said:
-    """Return the name of a movement card after its two codes in notation, the long one and the initials."""
+    """Return three words for the movement card of a kind: its code in notation, its short code (initials),
+    and its name."""
     movements = tables.movements
     # L10N: the code of a movement card, its short form, and the name printed on it
     return say(

@@ -41,7 +41,7 @@ class Places:
 
 
 def lying(places: Places, state: State) -> tuple[Lying, ...]:
-    """Return where each part of the kit lies in a position."""
+    """Return each part of the kit with the zone in which it lies in the position `state`."""
     pieces = zip(places.pieces, state.cells, strict=True)
     return (*places.fixed, *(on_points[cell] for on_points, cell in pieces))
 

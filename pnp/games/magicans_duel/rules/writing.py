@@ -173,7 +173,7 @@ def parse(tables: Tables, text: str) -> State:
 
 
 def status(state: State) -> tuple[Fault, ...]:
-    """Return everything about a position that no game can lead to, such as two pieces on one point."""
+    """Return the faults that make a position impossible in any game, such as two pieces on one point."""
     return (*_places(state), *_progress(state))
 
 

@@ -215,7 +215,8 @@ def always(_: State, __: int) -> bool:
 
 
 def large(state: State, player: int) -> bool:
-    """Return whether to call the Spirit: while a Mage or a Paladin of the enemy lies face up."""
+    """Return whether a player who watches large values calls the Spirit: if an enemy of the value LARGE or
+    more (a Mage or a Paladin) lies face up. This is one of the policies of simulated players."""
     army, values = state.armies[1 - player], state.tables.values
     return any(values[fighter] >= LARGE for fighter in members(army.reserve | army.vanguard))
 

@@ -267,7 +267,9 @@ def lattice(theme: Theme, side: int, size: float, centre: Point) -> Path:
 
 
 def numbers(theme: Theme, side: int, size: float, classes: Sequence[int], centre: Point) -> list[Element]:
-    """Draw each cell's number at three corners, upright for seats 0, 2 and 4."""
+    """Draw each cell's number three times, at the corners towards seats 0, 2 and 4, upright as seen from
+    there. `side` is the number of cells along a side of the board, `size` the distance in mm from a cell's
+    centre to its corners, `classes` the colour class (0 to 2) of each cell, and `centre` the board's."""
     face, fills = theme.typeface("numeral"), [theme.swatch(f"number-{k}") for k in (1, 2, 3)]
     result: list[Element] = []
     for number, cell in enumerate(hexgrid.hexagon(side)):

@@ -343,8 +343,8 @@ def ship(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Elem
 
 
 def serpent(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Element]:
-    """Draw the sea serpent, with its coils above the water. At `size` 1 the coils are 60 mm long. With
-    `heading` 1 it looks to the left, with -1 to the right."""
+    """Draw the sea serpent, with its coils above the water. The place `at` is on the waterline. At `size` 1
+    the coils are 60 mm long. With `heading` 1 it looks to the left, with -1 to the right."""
     burin = burin.shrunk(size)
     parts: list[Element] = []
     # Above water it looks left; `heading` -1 turns it round.

@@ -60,8 +60,8 @@ SUMMONED = ("advanced.troll", "advanced.fire-elemental", "advanced.ice-elemental
 def changes(state: State, new: State, clauses: Sequence[str]) -> Iterator[Said]:
     """Describe the differences between two states. `clauses`: the clauses that caused them, in order.
 
-    A player's choice of a card yields nothing. The changes after it depend on the cards that others have
-    chosen, and the last player must not read those before choosing.
+    Nothing is yielded for a player's choice of a card. When the last player chooses, the chosen cards of all
+    take effect, so the changes would reveal to that player what the others have chosen.
     """
     tables = state.tables
     if state.phase == CHOOSE and state.actor != CHANCE:

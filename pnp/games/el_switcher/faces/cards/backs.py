@@ -91,7 +91,7 @@ def padlock(at: Point, look: Theme) -> Iterator[Element]:
 
 
 def hand(at: Point, look: Theme) -> Iterator[Element]:
-    """Draw a picture of the turn summary: a hand of three cards."""
+    """Draw three cards held in a hand, for the turn summary."""
     for turn in (-18.0, 0.0, 18.0):
         middle = (mm(at[0] - 0.5 + turn * 0.11), mm(at[1] + 0.3 + abs(turn) * 0.03))
         yield _card(middle, look, turn, (), (3.0, 4.3))

@@ -145,7 +145,9 @@ def _printed_boards(kit: Kit, board: Board) -> Iterator[tuple[str, Tiles, list[S
                     if part := kit.board_part(sheet, face):
                         shapes[sheet.file][face in faces] += len(part.shapes)
         for file, (tiles, sheets) in files.items():
-            if shapes[file][True] >= shapes[file][False]:
+            # A board beside a larger one in its file has most of its own shapes there.
+            own = max((len(kit.model(face).shapes) for face in faces), default=0) / 2
+            if shapes[file][True] >= min(own, shapes[file][False]):
                 yield (file if form == "pdf" else sheets[0].source), tiles, sheets
 
 
@@ -292,7 +294,8 @@ def _covers(kit: Kit, sheets: list[Sheet], face: Face) -> bool:
             page = shapely.box(0, 0, sheet.paint.width, sheet.paint.height)
             area = ink(ground).intersection(page)
             if part is None:
-                unplaced += area.area
+                bare = not any(kit.board_part(sheet, other) for other in kit.boards)
+                unplaced += area.area if bare else 0.0
             else:
                 shown.append(shapely.affinity.translate(area, -part.origin[0], -part.origin[1]))
     missing = shapely.Polygon(face.trim).difference(shapely.union_all(shown).buffer(HIDDEN))

@@ -96,8 +96,8 @@ class Structure:
 
 
 def read_structure(path: Path) -> Structure | None:
-    """Return the tags of a PDF, or None if it has none. Raises Unreadable if the file is not a PDF as pnp
-    writes books."""
+    """Return the tags of a PDF, or None if it has none. Raises Unreadable if the file cannot be read, or
+    lacks what every book of pnp has."""
     try:
         with pikepdf.open(path) as pdf:
             return _Reader(pdf).read() if "/StructTreeRoot" in pdf.Root else None
@@ -262,8 +262,8 @@ class Navigation:
 
 
 def read_navigation(path: Path) -> Navigation:
-    """Return the links, the outline and the named destinations of a PDF. Raises Unreadable if the file is not
-    a PDF as pnp writes books."""
+    """Return the links, the outline and the named destinations of a PDF. Raises Unreadable if the file
+    cannot be read, or lacks what every book of pnp has."""
     try:
         with pikepdf.open(path) as pdf:
             return _Finder(pdf).read()

@@ -146,8 +146,8 @@ class Lattice:
         return (x - half, y - half, x + half, y + half)
 
     def range_in_window(self, window: Box) -> tuple[int, int, int, int]:
-        """Return the range of the cells that are visible in a window, as (first column, first row, last
-        column, last row)."""
+        """Return the range of the cells that are visible in a window (left, top, right, bottom in mm), as
+        (first column, first row, last column, last row)."""
         (x, y), side = self.at, self.cell
         return (
             floor((window[0] - x) / side + 1e-6),

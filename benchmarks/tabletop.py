@@ -44,7 +44,7 @@ def _of_game(game: Game, repetitions: int) -> list[Result]:
     rules = game.rules(players)
     states = positions(rules)
     name = f"placements: {game.id}, {players} players"
-    if rules.lying(states[0]) is None:
+    if rules.locate_parts(states[0]) is None:
         return [Missing(name, "the engine does not state what lies where")]
     # An engine in which the parts never change may return the same object each time: nothing is counted.
     counts = rules.components(states[0]) is not rules.components(states[-1])
@@ -83,7 +83,9 @@ def _picture(repetitions: int) -> Result:
     game = open_game(PICTURED)
     players = max(game.definition.game.players)
     table = set_up(game.definition, players).table
-    setting = Setting.of(game, Options(locale="en", paper="a4"), catalogs.translations(game, "en").gettext)
+    setting = Setting.from_options(
+        game, Options(locale="en", paper="a4"), catalogs.translations(game, "en").gettext
+    )
     names = tabling.player_names(setting, players)
 
     def faces() -> float:

@@ -1,6 +1,6 @@
 """A cache of limited size for computed results, shared by the whole process.
 
-`remembered` and `remembered_by_identity` decorate functions so that they compute each result once. The
+`memoize` and `memoize_by_identity` decorate functions so that they compute each result once. The
 results of all functions together may take BOUND bytes. Results that have not been asked for lately are
 dropped first, whichever function they belong to.
 
@@ -154,7 +154,7 @@ class OnDemand(dict[Subject, Result]):
         return found
 
 
-class Cached(Protocol[Asked, Given_co]):
+class CachedFunction(Protocol[Asked, Given_co]):
     """A function whose results are remembered."""
 
     def __call__(self, *asked: Asked.args, **named: Asked.kwargs) -> Given_co: ...
@@ -166,7 +166,7 @@ class Cached(Protocol[Asked, Given_co]):
         """Return how many results are remembered."""
 
 
-def remembered(work: Callable[Asked, Result]) -> Cached[Asked, Result]:
+def memoize(work: Callable[Asked, Result]) -> CachedFunction[Asked, Result]:
     """Decorate a function so that it computes its result once for equal arguments. A result that the cache
     has dropped is computed again.
 
@@ -188,10 +188,10 @@ def remembered(work: Callable[Asked, Result]) -> Cached[Asked, Result]:
     return _copy_name(known, memo)  # type: ignore[no-any-return]  # a function with those attributes
 
 
-def remembered_by_identity(work: Callable[[Subject], Result]) -> Cached[[Subject], Result]:
+def memoize_by_identity(work: Callable[[Subject], Result]) -> CachedFunction[[Subject], Result]:
     """Decorate a function so that it computes its result once for each frozen object, identified by `is`.
 
-    Unlike `remembered`, it neither hashes nor compares the object. For a drawing of thousands of numbers that
+    Unlike `memoize`, it neither hashes nor compares the object. For a drawing of thousands of numbers that
     would take as long as the computation. It also does not confuse 1 and 1.0.
     """
     memo = _Memo()
@@ -217,7 +217,7 @@ def _copy_name(known: Any, memo: _Memo) -> Any:
 
 class Shelf:
     """A cache whose callers put and get entries by their own keys. Its entries count towards the same limit
-    in bytes as the results of `remembered`, and are dropped in the same way."""
+    in bytes as the results of `memoize`, and are dropped in the same way."""
 
     def __init__(self) -> None:
         self._memo = _Memo()

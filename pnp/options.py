@@ -442,7 +442,7 @@ class Options(Look):
         return _word("+".join(self.only), digest, plain=not self.printer)
 
     @property
-    def drawn(self) -> "Options":
+    def face_options(self) -> "Options":
         """Return a copy in which only the options that change how faces are drawn keep their values. All
         others have their defaults, and `paper` is empty. Two kits for which the copies are equal have the
         same faces."""

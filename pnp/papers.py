@@ -46,7 +46,7 @@ class Paper:
         return Paper(self.name, self.height, self.width, self.label, self.book, self.large, self.common)
 
     @property
-    def folded(self) -> "Paper":
+    def half(self) -> "Paper":
         """Return a page of the paper folded once across its long side: A5 for A4."""
         return Paper(f"half {self.name}", self.height / 2, self.width)
 
@@ -62,7 +62,7 @@ class Papers(Mapping[str, Paper]):
         return papers
 
     @cached_property
-    def _named(self) -> dict[str, Paper]:
+    def _by_name(self) -> dict[str, Paper]:
         found = {}
         for name, told in self._tables.items():
             unit = INCH if "inches" in told else 1.0
@@ -79,25 +79,25 @@ class Papers(Mapping[str, Paper]):
     @property
     def common(self) -> tuple[str, ...]:
         """Return the names of the papers that `--paper all` includes."""
-        return tuple(name for name, paper in self._named.items() if paper.common)
+        return tuple(name for name, paper in self._by_name.items() if paper.common)
 
     def by_size(self) -> list[Paper]:
         """Return the papers of the file, the smallest first."""
-        return sorted(self._named.values(), key=lambda paper: paper.width * paper.height)
+        return sorted(self._by_name.values(), key=lambda paper: paper.width * paper.height)
 
     def __getitem__(self, name: str) -> Paper:
-        if name in self._named:
-            return self._named[name]
+        if name in self._by_name:
+            return self._by_name[name]
         found = parse_size(name)
         if found is None or found.name != name:
             raise KeyError(name)
         return found
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._named)
+        return iter(self._by_name)
 
     def __len__(self) -> int:
-        return len(self._named)
+        return len(self._by_name)
 
 
 def parse_size(text: str) -> Paper | None:

@@ -13,7 +13,8 @@ TEMPLATES = _ROOT / "templates"
 RULES = _ROOT / "rules"
 
 HOSTING = (_PACKAGE / "play", _PACKAGE / "webplay")
-"""The source of pnp itself that says something to people who play in a browser, by `say` and `counted`."""
+"""The source of pnp itself that says something to people who play in a browser, by `say` and
+`plural_message`."""
 
 SPEAKING = (*HOSTING, _PACKAGE / "cli" / "session")
-"""The source of pnp itself that says something to people who play, by `say` and `counted`."""
+"""The source of pnp itself that says something to people who play, by `say` and `plural_message`."""

@@ -7,7 +7,7 @@ from pnp.games import Game, opening
 
 OURS = Path(__file__).resolve().parent.parent
 
-_open = opening._opened
+_open = opening._open_folder
 _known: dict[object, Game] = {}
 
 
@@ -24,4 +24,4 @@ def opened(folder: Path, package: str) -> Game:
 
 def once() -> None:
     """From now on, in this process."""
-    opening._opened = opened
+    opening._open_folder = opened

@@ -48,14 +48,14 @@ def assert_table(rules: Rules[Any, Any], state: Any, rng: Random) -> None:
 def assert_touches(rules: Rules[Any, Any], state: Any, action: Any, rng: Random) -> tuple[Touch, ...]:
     """Assert that the zones and parts of an action exist in the view of who acts; return them."""
     player, text = rules.current_player(state), rules.notation(state, action)
-    touched = rules.touched(state, action)
+    touched = rules.list_touches(state, action)
     assert touched is not None
     view = numbers(rules.placements(state, None if player == CHANCE else player))
     for zone, order in touched:
         assert zone in rules.zones, (text, zone)
         assert order is None or 0 <= order < view[zone], (text, zone, order)
     if player != CHANCE:
-        assert rules.touched(rules.resample(state, player, rng), action) == touched, text
+        assert rules.list_touches(rules.resample(state, player, rng), action) == touched, text
     return touched
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from pnp import caching
-from pnp.caching import FEW, OnDemand, Shelf, count_results, remembered, remembered_by_identity, weigh
+from pnp.caching import FEW, OnDemand, Shelf, count_results, memoize, memoize_by_identity, weigh
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -50,7 +50,7 @@ def emptied() -> Iterator[None]:
 def test_work_is_done_once_for_equal_arguments() -> None:
     done: list[object] = []
 
-    @remembered
+    @memoize
     def double(number: float, *, times: int = 2) -> float:
         done.append((number, times))
         return number * times
@@ -65,7 +65,7 @@ def test_work_is_done_once_for_equal_arguments() -> None:
 def test_none_and_false_are_remembered_and_exceptions_are_not() -> None:
     done: list[object] = []
 
-    @remembered
+    @memoize
     def nothing(given: object) -> object:
         done.append(given)
         if given == "wrong":
@@ -81,7 +81,7 @@ def test_none_and_false_are_remembered_and_exceptions_are_not() -> None:
 
 
 def test_the_same_object_is_known_and_an_equal_one_is_not() -> None:
-    @remembered_by_identity
+    @memoize_by_identity
     def first(given: tuple[float, ...]) -> list[float]:
         return [given[0]]
 
@@ -94,7 +94,7 @@ def test_the_same_object_is_known_and_an_equal_one_is_not() -> None:
 def test_an_object_that_is_known_keeps_its_identity() -> None:
     """Python gives the number of an object that is gone to the next one."""
 
-    @remembered_by_identity
+    @memoize_by_identity
     def named(given: list[int]) -> int:
         return given[0]
 
@@ -104,11 +104,11 @@ def test_an_object_that_is_known_keeps_its_identity() -> None:
 def test_all_functions_share_one_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(caching, "BOUND", 1_000_000)
 
-    @remembered
+    @memoize
     def text(number: int) -> str:
         return f"{number:09}" * 1000
 
-    @remembered_by_identity
+    @memoize_by_identity
     def copied(number: tuple[int, ...]) -> bytes:
         return bytes(9000)
 
@@ -126,7 +126,7 @@ def test_what_is_asked_for_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(caching, "BOUND", 1_000_000)
     done: list[int] = []
 
-    @remembered
+    @memoize
     def text(number: int) -> str:
         done.append(number)
         return f"{number:09}" * 1000

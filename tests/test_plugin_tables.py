@@ -54,7 +54,7 @@ def test_the_game_begins_at_the_stated_table(games: dict[str, Game], name: str) 
 def test_crumbs_lie_on_the_squares_that_are_gone(games: dict[str, Game]) -> None:
     rules = games["chomp"].rules()
     state = rules.parse("7755 2")
-    assert rules.touched(state, rules.read(state, "c2")) == (Touch("bar.9"),)
+    assert rules.list_touches(state, rules.read(state, "c2")) == (Touch("bar.9"),)
     gone = {("bar.19", "crumb"), ("bar.20", "crumb"), ("bar.26", "crumb"), ("bar.27", "crumb")}
     assert lying(rules.placements(state)) == {("middle", "bar"), ("heap", "crumb"), *gone}
     # The poisoned square is gone too, and the heap is empty.
@@ -73,13 +73,13 @@ def test_the_recipe_shows_the_methods_of_chomp() -> None:
 def test_stones_lie_in_hand_or_on_points(games: dict[str, Game]) -> None:
     rules = games["tapatan"].rules()
     state = rules.parse("s../mm./.s. 1")
-    assert rules.touched(state, rules.read(state, "c1")) == (Touch("stones.1", 0), Touch("board.2"))
+    assert rules.list_touches(state, rules.read(state, "c1")) == (Touch("stones.1", 0), Touch("board.2"))
     still = {("middle", "board"), ("beside.1", "aid"), ("beside.2", "aid")}
     stones = {("board.0", "stone.sun"), ("board.7", "stone.sun"), ("board.3", "stone.moon")}
     stones |= {("board.4", "stone.moon"), ("stones.1", "stone.sun"), ("stones.2", "stone.moon")}
     assert lying(rules.placements(state)) == still | stones
     state = rules.parse("s.s/mmm/.s. 1")
-    assert rules.touched(state, rules.read(state, "a1-b1")) == (Touch("board.0", 0), Touch("board.1"))
+    assert rules.list_touches(state, rules.read(state, "a1-b1")) == (Touch("board.0", 0), Touch("board.1"))
 
 
 @pytest.mark.parametrize("game", [kuhn.game(), open_game("duelo-de-runas")], ids=lambda game: game.id)
@@ -87,10 +87,10 @@ def test_an_engine_that_states_no_table_is_played_as_before(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rules = game.rules(2)
-    for method in ("lying", "placements", "touched"):
+    for method in ("locate_parts", "placements", "list_touches"):
         monkeypatch.setattr(type(rules), method, vars(Rules)[method])
     state = play_out(rules, Random(1), policy=EAGER).state
     assert rules.is_terminal(state)
     assert rules.placements(state) is None
     assert rules.placements(state, 0) is None
-    assert rules.touched(state, 0) is None
+    assert rules.list_touches(state, 0) is None

@@ -188,20 +188,20 @@ def _install_by_pip(packages: Mapping[str, str], venv: Path, pip: list[str]) -> 
     count = len(packages)
     fetched = 0
 
-    def heard(line: str) -> None:
+    def hear(line: str) -> None:
         nonlocal fetched
         fetched += line.startswith(("Collecting ", "Requirement already satisfied", "Ignoring "))
 
     before = _count_installed(venv)
 
-    def left() -> str:
+    def remaining() -> str:
         installed = max(0, _count_installed(venv) - before)
         if installed:
             return f"installing: {max(0, count - installed)} of {count} packages left"
         return f"fetching: {max(0, count - fetched)} of {count} packages left"
 
     with _Requirements(packages, venv) as path:
-        _run([*pip, "install", *options, "--requirement", path], heard, left if count > 5 else str)
+        _run([*pip, "install", *options, "--requirement", path], hear, remaining if count > 5 else str)
 
 
 def _install_by_uv(packages: Mapping[str, str], venv: Path, pip: list[str]) -> None:
@@ -220,20 +220,20 @@ def _install_by_uv(packages: Mapping[str, str], venv: Path, pip: list[str]) -> N
     before = _count(archive)
     large: set[str] = set()
 
-    def heard(line: str) -> None:
+    def hear(line: str) -> None:
         action, _, rest = line.strip().partition(" ")
         if action == "Downloading":
             large.add(rest)
         elif action == "Downloaded":
             large.difference_update([each for each in large if each.startswith(f"{rest} ")])
 
-    def left() -> str:
+    def remaining() -> str:
         text = f"fetching: {max(0, count - _count(archive) + before)} of {count} packages left"
         return f"{text} ({', '.join(sorted(large)[:3])})" if large else text
 
     with _Requirements(packages, venv) as path:
         command = [str(_uv(venv)), "pip", "install", *options, "--requirement", path]
-        _run(command, heard, left, environment)
+        _run(command, hear, remaining, environment)
 
 
 def _settings_for_uv(pip: list[str]) -> dict[str, str]:

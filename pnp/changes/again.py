@@ -22,7 +22,7 @@ _Kept = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
+class PrintedComponent:
     """A component as it was printed: the digests of its front and back (None without a back), and its number
     of copies. In a class set, which holds the components of a game several times, each set is counted by
     itself."""
@@ -81,7 +81,7 @@ def since_kit(plan: Plan, earlier: Manifest, place: str) -> Again:
         components = printing.add_proof_lines(components, plan.options.variant)
     backs = earlier.backs != "none"
     then = {
-        part.id: Printed(part.face, part.back if backs else None, part.copies)
+        part.id: PrintedComponent(part.face, part.back if backs else None, part.copies)
         for part in earlier.components
         if not plan.options.only
         or printing.plain_id(part.id) in {printing.plain_id(each.id) for each in components}
@@ -95,11 +95,11 @@ def folder_label(folder: Path) -> str:
     return f"{folder.resolve().name}-{sha256(str(folder.resolve()).encode()).hexdigest()[:6]}"
 
 
-def printed_components(components: Iterable[Component], backs: str) -> dict[str, Printed]:
+def printed_components(components: Iterable[Component], backs: str) -> dict[str, PrintedComponent]:
     """Return the digests and copies of the components by id. Components without copies are left out. If
     `backs` is "none", the components have no backs."""
     return {
-        each.id: Printed(
+        each.id: PrintedComponent(
             each.front.digest, each.back.digest if each.back and backs != "none" else None, each.copies
         )
         for each in components
@@ -108,11 +108,13 @@ def printed_components(components: Iterable[Component], backs: str) -> dict[str,
 
 
 def _chosen_components(art: Artwork, options: Options) -> Sequence[Component]:
-    ids = art.setting.definition.printed(options.only)
+    ids = art.setting.definition.printed_ids(options.only)
     return [each for each in art.components if id_of(each.id) in ids]
 
 
-def _find_reprint(then: Mapping[str, Printed], now: Mapping[str, Printed], rules: bool | None) -> Again:
+def _find_reprint(
+    then: Mapping[str, PrintedComponent], now: Mapping[str, PrintedComponent], rules: bool | None
+) -> Again:
     more, fewer, needed = Counter[_Kept](), Counter[_Kept](), Counter[_Kept]()
     unchanged = set()
     for name, each in now.items():
@@ -142,7 +144,7 @@ def _largest_counts(counted: Counter[_Kept]) -> dict[str, int]:
     return found
 
 
-def _shows(before: Printed, now: Printed) -> bool:
+def _shows(before: PrintedComponent, now: PrintedComponent) -> bool:
     """Return whether a printed part already has the needed faces. In a kit without backs, the back does not
     matter."""
     return before.front == now.front and now.back in (None, before.back)

@@ -8,11 +8,11 @@ from pathlib import Path
 from pnp.changes.version import Version
 from pnp.definition import ComponentTable
 from pnp.definition.tables import sheets
-from pnp.games import Game, Setting, draw, listening, open_game
+from pnp.games import Game, Setting, draw, open_game, with_listener
 from pnp.kit import book, catalogs
 from pnp.kit.folder import manifest
 from pnp.rulebook import Block, Clause, Credits, Figure, Gap, Heading, Listing, Table, children, plain
-from pnp.rulebook.catalog import SOURCE_LANGUAGE, read
+from pnp.rulebook.catalog import SOURCE_LANGUAGE, read_catalog
 from pnp.scene import Component, Face, Variant
 
 Value = str | int | float | bool
@@ -93,9 +93,9 @@ def state(
     game = open_game(str(version.folder))
     definition = game.definition
     many = players or max(definition.game.players)
-    drawn = drawing(game, locale, variant, many)
+    drawn = draw_components(game, locale, variant, many)
     parts = dict(_parts(game, drawn, many))
-    printed = definition.printed()
+    printed = definition.printed_ids()
     counts: dict[str, int] = {}
     for name, part in parts.items():
         if name in printed:
@@ -119,11 +119,11 @@ def state(
     )
 
 
-def drawing(game: Game, locale: str, variant: Variant, players: int) -> tuple[Component, ...]:
+def draw_components(game: Game, locale: str, variant: Variant, players: int) -> tuple[Component, ...]:
     """Draw every component as a kit shows it, for a language, a variant and a number of players. Raises
     PnpError."""
     spoken = catalogs.translations(game, locale)
-    return draw(listening(Setting(game, variant, locale, players, spoken.gettext)))
+    return draw(with_listener(Setting(game, variant, locale, players, spoken.gettext)))
 
 
 def _parts(game: Game, drawn: tuple[Component, ...], players: int) -> Iterator[tuple[str, Part]]:
@@ -215,7 +215,7 @@ def _strings(folder: Path) -> dict[str, dict[str, str]]:
     found: dict[str, dict[str, str]] = {}
     for path in sorted((folder / "locale").glob("*.po")):
         said = found.setdefault(path.stem, {})
-        for message in read(path):
+        for message in read_catalog(path):
             if not message.id:
                 continue
             one = message.id if isinstance(message.id, str) else message.id[0]

@@ -99,7 +99,7 @@ def _part(change: Change[Part]) -> Iterator[Line]:
         change, f"{one.kind}, {one.name!r}, {one.copies} {'copy' if one.copies == 1 else 'copies'}"
     )
     if change.before is not None and change.after is not None:
-        for key, before, after in differing(change.before, change.after):
+        for key, before, after in list_differences(change.before, change.after):
             pieces = _same(str(after)) if before == "" else _text_line(before, after)
             yield (("same", f"      {key}: "), *pieces)
 
@@ -111,7 +111,7 @@ def _text_line(before: object, after: object) -> Line:
     return _value_line("", before, after)[1:]
 
 
-def differing(before: Part, after: Part) -> Iterator[tuple[str, object, object]]:
+def list_differences(before: Part, after: Part) -> Iterator[tuple[str, object, object]]:
     """Yield (property, before, after) for each difference of a component that both versions have. For a
     changed drawing, only the fact that it changed is given."""
     for name in ("kind", "name", "copies"):

@@ -112,7 +112,7 @@ def tell_missing(game: "Game", locale: str) -> None:
 
     if catalogs.is_ready(game, locale):
         return
-    missing, messages = catalogs.missing(game, locale)
+    missing, messages = catalogs.count_missing(game, locale)
     if missing:
         say(
             f"{game.id} {locale} is a draft: {missing} of {messages} texts are not translated; they stand "
@@ -319,8 +319,8 @@ def _savings(plan: "Plan") -> "Iterator[str]":
 
 
 def say_quietly(report_format: str) -> Callable[[str], Any]:
-    return say if report_format == "text" and sys.stderr.isatty() else _nothing
+    return say if report_format == "text" and sys.stderr.isatty() else _say_nothing
 
 
-def _nothing(message: str) -> None:
+def _say_nothing(message: str) -> None:
     del message

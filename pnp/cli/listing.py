@@ -50,7 +50,7 @@ def _those(option: Option) -> str:
 def _whole(game: Game) -> int:
     """Return the number of components in a kit for the most players."""
     copies = game.copies()
-    return sum(copies[name] for name in game.definition.printed())
+    return sum(copies[name] for name in game.definition.printed_ids())
 
 
 def as_json(games: Sequence[Game]) -> str:

@@ -98,10 +98,10 @@ def new(language: Language, games: Games = None, as_json: Json = False) -> None:
 @verb()
 def update(language: Language, games: Games = None, as_json: Json = False) -> None:
     """Bring catalogs up to date: what is new is empty, what has changed is fuzzy, nothing is lost."""
-    _write(_having(_sources(games), language, every=bool(games)), language, as_json=as_json)
+    _write(_sources_with(_sources(games), language, every=bool(games)), language, as_json=as_json)
 
 
-def _having(sources: "list[Source]", language: str, *, every: bool) -> "list[Source]":
+def _sources_with(sources: "list[Source]", language: str, *, every: bool) -> "list[Source]":
     """Return the sources that have a catalog of the language. Raises PnpError if none has or, with `every`,
     if one lacks it."""
     found = [source for source in sources if source.path(language).exists()]
@@ -152,7 +152,7 @@ def glossary(
 
     if form not in FORMATS:
         raise unknown("format", form, FORMATS, place="--format")
-    sources = _having(_sources(games), language, every=bool(games))
+    sources = _sources_with(_sources(games), language, every=bool(games))
     terms = [term for each in sources for term in terms_of(each.path(language), each.name)]
     if not terms:
         path = sources[0].path(language)

@@ -166,7 +166,7 @@ def _deck(
     from pnp import scaffold
 
     meanings = scaffold.columns(path, sheet, told, _ask if _is_terminal() and not as_json else None)
-    return scaffold.read(path, scaffold.ROOM, sheet, meanings, kind)
+    return scaffold.read_deck(path, scaffold.ROOM, sheet, meanings, kind)
 
 
 def _made_of(kind: str) -> "MadeOf":

@@ -19,7 +19,7 @@ def games(incomplete: str) -> list[str]:
     """Return the ids of installed games that begin with the typed letters."""
     from pnp.games import ids
 
-    return _beginning(ids(), incomplete)
+    return _names_beginning(ids(), incomplete)
 
 
 def locales(incomplete: str) -> list[str]:
@@ -33,7 +33,7 @@ def locales(incomplete: str) -> list[str]:
 def names(option: Option) -> Callable[[str], list[str]]:
     """Return the completion function for the values of an option. For an option that takes a list, it
     completes values that are not in the list yet."""
-    offer = _complete_list if option.kind in ("each", "list") else _beginning
+    offer = _complete_list if option.kind in ("each", "list") else _names_beginning
     return lambda incomplete: offer(option.names, incomplete)
 
 
@@ -44,12 +44,12 @@ def printers(incomplete: str) -> list[str]:
     from pnp.kit import preferences as known
 
     try:
-        return _beginning(known.printers(), incomplete)
+        return _names_beginning(known.printers(), incomplete)
     except (PnpError, OSError):
         return []
 
 
-def _beginning(names: Iterable[str], typed: str) -> list[str]:
+def _names_beginning(names: Iterable[str], typed: str) -> list[str]:
     return [name for name in names if name.startswith(typed)]
 
 

@@ -192,7 +192,7 @@ def moves(
         typer.echo(f"The game has ended: {ended}; returns {shares}")
         return
     many = Actions(rules, state, screen).how_many
-    screen.show(screen.row(with_label(voice(rules.called(player)), voice(many), tongue)))
+    screen.show(screen.row(with_label(voice(rules.player_name(player)), voice(many), tongue)))
     told = [
         (screen.part(code), screen.part(clauses[0]), screen.sentence(run_on(*effects)))
         for code, clauses, effects in accounts

@@ -90,7 +90,7 @@ def _smaller(game: Game, options: Options, parts: Parts) -> tuple[tuple[float, f
     from pnp.kit import sheets  # half a second to import, which most kits need not wait for
 
     imprint = sheets.usual_imprint(game, options)
-    found = (_saving(imprint, options, parts, steps) for steps in range(1, most + 1))
+    found = (_find_saving(imprint, options, parts, steps) for steps in range(1, most + 1))
     return next(filter(None, found), None)
 
 
@@ -106,7 +106,7 @@ def _may_save(paper: Paper, parts: Parts, less: float) -> bool:
     return False
 
 
-def _saving(
+def _find_saving(
     imprint: "Imprint", options: Options, parts: Parts, steps: int
 ) -> tuple[tuple[float, float], int] | None:
     """Return a size with one side shorter by some steps that saves a sheet, and the number of parts on a

@@ -96,9 +96,9 @@ def _table(
     players, options, setup, seed, file = asked
     if game.engine is not None and setup is None:
         _, rules, _ = select_rules(name, players, options)
-        shown = _viewer(viewer, [voice(rules.called(player)) for player in range(rules.players)])
+        shown = _viewer(viewer, [voice(rules.player_name(player)) for player in range(rules.players)])
         if (table := _of_engine(rules, seed, file, shown)) is not None:
-            return table, [voice(rules.called(seat)) for seat in range(table.seats)], shown
+            return table, [voice(rules.player_name(seat)) for seat in range(table.seats)], shown
     elif file is not None or options:
         raise PnpError(
             "a position needs a program that knows the game",
@@ -183,14 +183,14 @@ def in_words(game: "Game", table: "Table", say: Any, names: Sequence[str]) -> It
     told: dict[tuple[str, str], list[str]] = {}
     for zone_id, parts in in_zones(table.placements).items():
         zone = table.zones[zone_id]
-        key = (_heading(zone, say, names), _list_parts(parts, zone, labels, backed))
+        key = (_zone_heading(zone, say, names), _list_parts(parts, zone, labels, backed))
         told.setdefault(key, []).append(zone_id)
     for (heading, contents), zones in told.items():
         where = ", ".join(zones[:12]) + (f" ... ({len(zones)})" if len(zones) > 12 else "")
         yield f"{where}  [{heading}]: {contents}"
 
 
-def _heading(zone: "Zone", say: Any, names: Sequence[str]) -> str:
+def _zone_heading(zone: "Zone", say: Any, names: Sequence[str]) -> str:
     from pnp.tabletop import CELL
 
     name = str(say(zone.name))
@@ -230,12 +230,12 @@ def _draw_svg(
     from pnp.options import Options
     from pnp.scene import in_flat_colours
     from pnp.tabletop.picture import draw_table
-    from pnp.text import speaking
+    from pnp.text import use_language
 
     spoken = catalogs.translations(game, locale)
     asked = Options(locale=locale, paper="a4", variant=variant, players=table.players)
-    setting = Setting.of(game, asked, spoken.gettext)
-    with speaking(locale):
+    setting = Setting.from_options(game, asked, spoken.gettext)
+    with use_language(locale):
         headings = [name[:1].upper() + name[1:] for name in names]
         drawing = draw_table(table, tabling.dress(setting, headings))
     title = spoken.gettext(game.definition.game.title)

@@ -219,7 +219,7 @@ def inspect(
 ) -> None:
     """Look into a print-and-play PDF that another program made: what it holds, and what is wrong with it."""
     from pnp.verify import refusal_result, report
-    from pnp.verify.inspect import BACKS, Expected
+    from pnp.verify.inspect import BACKS, Expectations
     from pnp.verify.inspect import inspect as look
 
     if report_format not in report.FORMATS:
@@ -229,7 +229,7 @@ def inspect(
     counts, source = _counts(expect or []), "--expect"
     if game is not None:
         counts, source = {**_count_cards(game), **counts}, game
-    expected = Expected(_size(size), backs, counts, source)
+    expected = Expectations(_size(size), backs, counts, source)
     results = []
     for file in files:
         try:
@@ -252,7 +252,7 @@ def _report(results: "Sequence[Result]", report_format: str, *, strict: bool) ->
         say(f"pnp: {refusal}")
     if refusals:
         raise typer.Exit(2)
-    if any(result.failed for result in results):
+    if any(result.has_errors for result in results):
         raise typer.Exit(1)
 
 

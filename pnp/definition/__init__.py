@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel
 
 from pnp.definition import tabletop
-from pnp.definition.atoms import Provenance, Said, Sourced, Table
+from pnp.definition.atoms import Provenance, SourcedTable, Table, TypeWords
 from pnp.definition.boards import (
     Board,
     HexBoard,
@@ -30,7 +30,7 @@ from pnp.definition.schema import (
     ComponentTable,
     Counts,
     Credit,
-    Expected,
+    ExpectedTable,
     GameFile,
     GameTable,
     PieceKind,
@@ -41,7 +41,7 @@ from pnp.definition.schema import (
 )
 from pnp.definition.tables import rows, sheets
 from pnp.definition.tabletop import BOX, Placing, Seen, Side, ZoneKind, ZoneTable
-from pnp.definition.toml_source import Key, TomlSource, dotted
+from pnp.definition.toml_source import Key, TomlSource, join_key
 from pnp.definition.validating import validated
 from pnp.errors import DefinitionError, PnpError, raise_all, unknown
 from pnp.tables import Row
@@ -56,7 +56,7 @@ __all__ = [
     "Counts",
     "Credit",
     "Definition",
-    "Expected",
+    "ExpectedTable",
     "GameTable",
     "HexBoard",
     "HexField",
@@ -68,21 +68,21 @@ __all__ = [
     "PointBoard",
     "Provenance",
     "RowTable",
-    "Said",
     "Seen",
     "Setup",
     "Side",
-    "Sourced",
+    "SourcedTable",
     "SquareBoard",
     "Supply",
     "Table",
     "TomlSource",
+    "TypeWords",
     "ZoneKind",
     "ZoneTable",
     "atoms",
     "boards",
     "chart",
-    "dotted",
+    "join_key",
     "load",
     "refuse_lost_lines",
     "regions",
@@ -120,7 +120,7 @@ class Definition:
     setups: tuple[Setup, ...]
     supplies: tuple[Supply, ...]
     counts: Counts | None
-    expected: tuple[Expected, ...]
+    expected: tuple[ExpectedTable, ...]
     facts: Any
     clauses: tuple[Clause, ...]
     source: TomlSource
@@ -198,7 +198,7 @@ class Definition:
             "a board is missing", place=self.place("boards"), expected=f"one with id {name!r}"
         )
 
-    def printed(self, only: Sequence[str] = ()) -> frozenset[str]:
+    def printed_ids(self, only: Sequence[str] = ()) -> frozenset[str]:
         """Return the ids of the components that a kit prints: those that match a pattern of `only` or,
         without patterns, all that are not optional."""
         return frozenset(
@@ -321,15 +321,15 @@ def _in_entry(source: TomlSource, index: int, *key: str | int) -> str:
     return source.place(("tables", index, *key))
 
 
-def _of_tables(file: GameFile, source: TomlSource) -> list[rows.Made]:
+def _of_tables(file: GameFile, source: TomlSource) -> list[rows.MadeComponent]:
     """Return the components of all tables. Raises DefinitionError with all faults in them."""
     taken = {entry.id for entry in file.components}
-    made: list[rows.Made] = []
+    made: list[rows.MadeComponent] = []
     faults: list[PnpError] = []
     for index, entry in enumerate(file.tables):
         place = partial(_in_entry, source, index)
         try:
-            found = sheets.read(entry, source.path.parent, place)
+            found = sheets.read_rows(entry, source.path.parent, place)
             made += rows.components(entry, found, taken, place)
         except PnpError as error:
             faults += [error, *error.others]
@@ -371,7 +371,7 @@ def _refuse_heaps(components: Sequence[ComponentTable], players: int, place: Cal
     days."""
     total = 0
     for index, component in enumerate(components):
-        total += max(1, component.needed(players))
+        total += max(1, component.copies_for(players))
         if total > MOST_COPIES:
             raise DefinitionError(
                 "too many components",

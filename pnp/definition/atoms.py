@@ -51,7 +51,7 @@ Count = Annotated[int, Field(ge=0, le=10_000)]
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class TypeWords:
     """The words by which messages and the reference page call a type. It is attached to the type, as in
     Annotated[str, Said("a colour")]."""
 
@@ -66,7 +66,7 @@ class Table(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
 
 
-class Sourced(Table):
+class SourcedTable(Table):
     """A table that states the source of its facts."""
 
     source: Source

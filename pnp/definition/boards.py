@@ -4,7 +4,17 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Discriminator, Field, StringConstraints, Tag
 
-from pnp.definition.atoms import Count, FieldName, HatchTable, Millimetres, Name, Said, Sourced, Table, Text
+from pnp.definition.atoms import (
+    Count,
+    FieldName,
+    HatchTable,
+    Millimetres,
+    Name,
+    SourcedTable,
+    Table,
+    Text,
+    TypeWords,
+)
 from pnp.definition.toml_source import Key, TomlSource
 from pnp.errors import DefinitionError
 from pnp.grid import field, hexgrid, points
@@ -14,7 +24,7 @@ from pnp.grid.points import Lattice
 Labels = Literal["cells", "none"]
 
 
-class HexBoard(Sourced):
+class HexBoard(SourcedTable):
     """[[boards]] with grid = "hexagon": a board in the shape of a hexagon, made of hexagons with a corner at
     the top. It has `side` cells along each side, and `cells` cells in all."""
 
@@ -33,7 +43,7 @@ class HexBoard(Sourced):
         return hexgrid.hexagon(self.side)
 
 
-class HexField(Sourced):
+class HexField(SourcedTable):
     """[[boards]] with grid = "hexes": a board of `columns` by `rows` hexagons with a corner at the top. Every
     second row, from the second row on, is shifted to the right by half a cell. The board has `cells` cells in
     all. `size_mm` is the distance on paper from the centre of a cell to its corners, in mm."""
@@ -53,7 +63,7 @@ class HexField(Sourced):
         return hexgrid.rectangle(self.columns, self.rows)
 
 
-class SquareBoard(Sourced):
+class SquareBoard(SourcedTable):
     """[[boards]] with grid = "square": a board of `columns` by `rows` square cells, `cells` in all."""
 
     id: Name
@@ -80,7 +90,7 @@ def _whole(value: object) -> object:
     return value
 
 
-class PointBoard(Sourced):
+class PointBoard(SourcedTable):
     """[[boards]] with grid = "points": a board of points on a lattice, joined by straight paths.
 
     A point is [x, row]. `pitch_mm` has two distances on paper in mm: from x to x + 1, and from one row to the
@@ -123,7 +133,7 @@ def _form(value: object) -> str:
 Hatched = Annotated[
     Annotated[Hatching, Tag("text")] | Annotated[HatchTable, Tag("table")],
     Discriminator(_form),
-    Said(
+    TypeWords(
         '"rising", "falling", "level", "upright", "crossed", "squared", "dotted" or "none", '
         'or lines or dots, as in { colour = "ink", every = 2 }'
     ),
@@ -133,7 +143,7 @@ Margin = Annotated[float, Field(ge=0, le=500)]
 Margins = Annotated[
     tuple[Margin, Margin, Margin, Margin],
     Field(strict=False),
-    Said("four lengths in mm, above, right, below, left, as in [26, 9, 9, 9]"),
+    TypeWords("four lengths in mm, above, right, below, left, as in [26, 9, 9, 9]"),
 ]
 """The space in mm around the cells of a map: above, right, below, left."""
 
@@ -189,7 +199,7 @@ class Route(Stroke):
     through: Annotated[tuple[Text, ...], Field(strict=False)] = ()
 
 
-class MapBoard(Sourced):
+class MapBoard(SourcedTable):
     """[[boards]] with grid = "map": a board of `columns` by `rows` cells that a table may describe. With form
     = "region" the cells are elements of the SVG `picture` instead, and have the ids of the elements as names.
 

@@ -247,7 +247,7 @@ class _Reading:
             return {}
         found: dict[str, Row] = {}
         for row in table.rows:
-            code = self._known(row.cells["cell"])
+            code = self._code_of(row.cells["cell"])
             if board.form == "point" and board.places is None and code and code not in self.codes:
                 self._lay(code, row)
             if not self._code(code, row.place("cell")):
@@ -285,7 +285,7 @@ class _Reading:
                 self._wrong(row.place(said), "the map has no such cell", expected, repr(row.cells[said]))
             )
 
-    def _known(self, value: Value) -> str:
+    def _code_of(self, value: Value) -> str:
         """Return the code of a map's cell that a cell of a table contains. Spreadsheets drop leading zeros,
         so they are added again."""
         code = str(value)
@@ -321,7 +321,7 @@ class _Reading:
             for number, said in enumerate(look.between)
         ]
         pairs += [
-            ((self._known(row.cells["a"]), "-", self._known(row.cells["b"]))[::2], row.place("a"))
+            ((self._code_of(row.cells["a"]), "-", self._code_of(row.cells["b"]))[::2], row.place("a"))
             for row in self._lines(look, ("a", "b"), "borders", index)
         ]
         for (one, other), place in pairs:
@@ -375,7 +375,7 @@ class _Reading:
         """Return the edges that two cells share, each as its corner points; empty if they are not neighbours.
         Regions share lines, and two points share the straight line between them."""
         if isinstance(one, Region) and isinstance(other, Region):
-            return area.shared(one.rings, other.rings)
+            return area.shared_edges(one.rings, other.rings)
         if self.board.places is None:
             return ((one.centre, other.centre),)
         if (other.column, other.row) not in self.board.places.neighbours(one.column, one.row):

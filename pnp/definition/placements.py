@@ -286,7 +286,7 @@ def cell_names(
 def zone_ids(entry: ZoneTable, players: int, cells: Sequence[str]) -> Iterator[str]:
     """Yield the ids of the zones that an entry of [[zones]] makes for a number of players. `cells` has the
     names of the board's cells, for an entry with zones on cells."""
-    owners = [f"{entry.id}.{player}" for player in range(1, entry.needed(players) + 1)]
+    owners = [f"{entry.id}.{player}" for player in range(1, entry.zones_for(players) + 1)]
     for name in owners if entry.per == "player" else [entry.id]:
         if entry.cells:
             yield from (f"{name}.{cell}" for cell in cells)

@@ -79,7 +79,7 @@ def regions(
     from pnp import pictures  # imported here because it is slow and most games have no such map
 
     known = pictures.ids(path)
-    drawn = pictures.parted(path, {code for code, _ in wanted if code in known})
+    drawn = pictures.split_regions(path, {code for code, _ in wanted if code in known})
     scale = width / drawn.width
     picture = Picture(path, mm(width), mm(drawn.height * scale), scale, ())
     found: dict[str, Region] = {}

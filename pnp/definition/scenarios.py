@@ -33,7 +33,7 @@ SHOWN: tuple[ClauseKind, ...] = ("permission", "action", "restriction", "end")
 """The kinds of clauses that need a scenario of each case."""
 
 
-class _Seated(Table):
+class _Beginning(Table):
     """The players, options and position with which an entry begins. With 0 players, the entry has the
     smallest number of players that the game allows."""
 
@@ -43,7 +43,7 @@ class _Seated(Table):
     """The position in the game's notation. By default it is the initial state."""
 
 
-class Scenario(_Seated):
+class Scenario(_Beginning):
     """[[scenario]]: an example of a clause. All its actions except the last must be legal; the last one is
     checked.
 
@@ -67,7 +67,7 @@ class Scenario(_Seated):
     """A remark on what the kit added to the example, such as cells that only a lost picture showed."""
 
 
-class Malformed(_Seated):
+class MalformedInput(_Beginning):
     """[[malformed]]: an input that the engine must refuse.
 
     There are three forms. With `expected`, the position `given` cannot be read, and the message contains the
@@ -80,7 +80,7 @@ class Malformed(_Seated):
     action: str | None = None
 
 
-class Perft(_Seated):
+class Perft(_Beginning):
     """[[perft]]: a count of the leaves in the tree of decisions. The tree has `nodes` leaves after `depth`
     decisions of players. Chance is drawn with `seed`."""
 
@@ -89,7 +89,7 @@ class Perft(_Seated):
     nodes: Annotated[int, Field(ge=0)]
 
 
-class ClaimExample(_Seated, Question):
+class ClaimExample(_Beginning, Question):
     """[[claim]]: a question to the engine after `actions`, of the kind that stories and books may ask, with
     the expected answer.
 
@@ -109,7 +109,7 @@ class ScenarioFile(Table):
 
     schema_: Annotated[Literal[1], Field(alias="schema")]
     scenario: Annotated[tuple[Scenario, ...], Field(strict=False)] = ()
-    malformed: Annotated[tuple[Malformed, ...], Field(strict=False)] = ()
+    malformed: Annotated[tuple[MalformedInput, ...], Field(strict=False)] = ()
     perft: Annotated[tuple[Perft, ...], Field(strict=False)] = ()
     claim: Annotated[tuple[ClaimExample, ...], Field(strict=False)] = ()
 
@@ -119,7 +119,7 @@ class Scenarios:
     """The entries of scenarios.toml and their places in the file."""
 
     shown: tuple[Scenario, ...] = ()
-    malformed: tuple[Malformed, ...] = ()
+    malformed: tuple[MalformedInput, ...] = ()
     perfts: tuple[Perft, ...] = ()
     claims: tuple[ClaimExample, ...] = ()
     source: TomlSource | None = None
@@ -228,7 +228,7 @@ def _amiss(scenario: Scenario, kind: ClauseKind) -> Iterator[tuple[str, str, str
             yield "refused", "an action that is allowed", repr(refused)
 
 
-Seated = TypeVar("Seated", Scenario, Malformed, Perft, ClaimExample)
+Seated = TypeVar("Seated", Scenario, MalformedInput, Perft, ClaimExample)
 
 
 def _check_seats(

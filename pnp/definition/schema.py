@@ -16,10 +16,10 @@ from pnp.definition.atoms import (
     Id,
     Millimetres,
     Name,
-    Said,
-    Sourced,
+    SourcedTable,
     Table,
     Text,
+    TypeWords,
     Value,
     Version,
 )
@@ -31,7 +31,7 @@ from pnp.tables import STANDARD_COLUMNS, field_of
 ClauseKind = Literal["component", "definition", "permission", "action", "restriction", "end", "conduct"]
 
 
-def _ascending(minutes: tuple[int, ...]) -> tuple[int, ...]:
+def require_ascending(minutes: tuple[int, ...]) -> tuple[int, ...]:
     if list(minutes) != sorted(set(minutes)):
         raise ValueError("the shortest time, then the longest")
     return minutes
@@ -52,7 +52,7 @@ Players = Annotated[
 ]
 
 
-class GameTable(Sourced):
+class GameTable(SourcedTable):
     """[game]: the title and version of the game, and who can play it. Texts are in English; catalogs
     translate them."""
 
@@ -74,7 +74,7 @@ class GameTable(Sourced):
     minutes: Annotated[
         tuple[Annotated[int, Field(ge=1, le=9999)], ...],
         Field(max_length=2, strict=False),
-        AfterValidator(_ascending),
+        AfterValidator(require_ascending),
     ] = ()
     """The duration of a game in minutes, if the document states it: one number, or the shortest and the
     longest."""
@@ -89,7 +89,7 @@ class GameTable(Sourced):
     with a catalog that is not listed here is a draft. English needs no entry."""
 
 
-class Credit(Sourced):
+class Credit(SourcedTable):
     """[[credits]]: a work on which the kit is based, with its author and licence. The first is the game
     itself, and its author is named on the title page."""
 
@@ -105,7 +105,7 @@ class Credit(Sourced):
     """The changes that the kit makes to the work, as some licences ask."""
 
 
-class PieceKind(Sourced):
+class PieceKind(SourcedTable):
     """[[pieces]]: a kind of piece in the rules, and the number of them that a player has. Check M02 compares
     this number with the components that have the kind on their front. If players have different pieces, leave
     the entry out."""
@@ -130,7 +130,7 @@ STOCKS: dict[str, Stock] = {
 """The stock of each kind, for components that name no other."""
 
 
-class ComponentTable(Sourced):
+class ComponentTable(SourcedTable):
     """[[components]]: a thing to print. `front` and `back` name the faces on its two sides. `text`,
     `trim_mm`, `layout` and `faces` are for games without Python code that draws faces; see
     pnp.games.plain."""
@@ -190,7 +190,7 @@ class ComponentTable(Sourced):
         told = {name: "" if value is None else value for name, value in own.items()}
         return {**told, **fields}
 
-    def needed(self, players: int) -> int:
+    def copies_for(self, players: int) -> int:
         """Return the number of copies that are printed for a number of players; 0 if there are fewer than
         `from_players`."""
         if players < self.from_players:
@@ -216,7 +216,9 @@ def _kind_of_table(value: object) -> str:
     return "CombinedSheet" if any(isinstance(value.get(key), str) for key in ("file", "sheet")) else "list"
 
 
-_COMBINED = Said('a file, { file = "cards.xlsx", sheet = "Suits" } or one list as in { rank = [1, 2, 3] }')
+_COMBINED = TypeWords(
+    'a file, { file = "cards.xlsx", sheet = "Suits" } or one list as in { rank = [1, 2, 3] }'
+)
 
 Combined = Annotated[
     Annotated[Text, Tag("text"), _COMBINED]
@@ -233,7 +235,7 @@ Combined = Annotated[
 """One of the tables that are combined: a file, a sheet of a workbook, or a column with its values."""
 
 
-class RowTable(Sourced):
+class RowTable(SourcedTable):
     """[[tables]]: a table in the game's folder, each of whose rows becomes a component. `file` is a CSV file,
     an XLSX workbook (`sheet` names one of several sheets) or a TOML file with a [[row]] for each. Instead of
     `file`, `combine` names two or more tables or lists. Then each row of one is combined with each row of the
@@ -292,7 +294,7 @@ class RowTable(Sourced):
         return {meaning: field_of(column) for meaning, column in said.items() if column is not None}
 
 
-class Counts(Sourced):
+class Counts(SourcedTable):
     """[counts]: the number of components of each kind in a kit for the largest number of players. Check M09
     compares these numbers with the components."""
 
@@ -308,7 +310,7 @@ class Counts(Sourced):
     dice: Count = 0
 
 
-class Expected(Sourced):
+class ExpectedTable(SourcedTable):
     """[[expected]]: numbers that the document states, by the names that texts use for them. Check M10
     compares them with the numbers that a program counts.
 
@@ -322,7 +324,7 @@ class Expected(Sourced):
     numbers: Annotated[dict[CountName, int | Text], Field(min_length=1)]
 
 
-class Setup(Sourced):
+class Setup(SourcedTable):
     """[[setups]]: a number of players and the seats that they take. `seats` has one number for each
     player."""
 
@@ -332,7 +334,7 @@ class Setup(Sourced):
     seats: Annotated[tuple[Annotated[int, Field(ge=0)], ...], Field(strict=False)]
 
 
-class Supply(Sourced):
+class Supply(SourcedTable):
     """[[supplies]]: a thing that one needs besides the kit, such as glue, a knife or dice."""
 
     name: Text
@@ -356,7 +358,7 @@ class GameFile(Table):
     placements: Annotated[tuple[PlacementTable, ...], Field(strict=False)] = ()
     supplies: Annotated[tuple[Supply, ...], Field(strict=False)] = ()
     counts: Counts | None = None
-    expected: Annotated[tuple[Expected, ...], Field(strict=False)] = ()
+    expected: Annotated[tuple[ExpectedTable, ...], Field(strict=False)] = ()
     facts: dict[str, object] = Field(default_factory=dict)
 
 
@@ -366,7 +368,7 @@ class TabledFile(GameFile):
     components: Annotated[tuple[ComponentTable, ...], Field(strict=False)] = ()
 
 
-class Clause(Sourced):
+class Clause(SourcedTable):
     """[[clause]]: a rule. `text` is in English, with numbers as %(number)s. `gap` says what the document
     leaves open, for a clause that is inferred or proposed."""
 

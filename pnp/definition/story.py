@@ -167,7 +167,7 @@ class Story:
         return self.source.place((key,) if turn is None else ("turn", turn, key))
 
 
-def read(path: Path) -> Story:
+def read_story(path: Path) -> Story:
     """Read a story.toml without checking it against its game. Raises DefinitionError with file and line."""
     source = TomlSource(path)
     return Story(validated(StoryFile, source.data, source), source)
@@ -179,7 +179,7 @@ def load(definition: Definition) -> Story | None:
     path = definition.folder / FILE
     if not path.exists():
         return None
-    story = read(path)
+    story = read_story(path)
     able = definition.game.players
     if story.players and story.players not in able:
         raise DefinitionError(

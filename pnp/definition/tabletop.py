@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field, StringConstraints
 
-from pnp.definition.atoms import Name, Said, Sourced, Table, Text
+from pnp.definition.atoms import Name, SourcedTable, Table, Text, TypeWords
 
 ZoneKind = Literal["space", "pile", "row", "fan", "supply"]
 """How the parts of a zone lie: a single place ("space"), one on another ("pile"), side by side ("row"),
@@ -54,14 +54,14 @@ PlayerNumbers = Annotated[
     tuple[Annotated[int, Field(ge=1, le=MOST_PLAYERS)], ...],
     Field(strict=False),
     BeforeValidator(_numbers),
-    Said('numbers of players, as in [2, 3] or "2-4"'),
+    TypeWords('numbers of players, as in [2, 3] or "2-4"'),
 ]
 """Numbers of players. An empty tuple stands for all of them."""
 
 HowMany = Annotated[
     Annotated[int, Field(ge=1, le=5000)] | None,
     BeforeValidator(_count),
-    Said('a number from 1 to 5000, or "all"'),
+    TypeWords('a number from 1 to 5000, or "all"'),
 ]
 """A number of parts; None for all remaining parts."""
 
@@ -70,7 +70,7 @@ StatedNumber = Annotated[
     | Annotated[str, StringConstraints(pattern=r"^\w+(\.\w+)*$", max_length=60)]
     | None,
     BeforeValidator(_count),
-    Said('a number from 1 to 5000, the name of one of [facts] as in "hand", or "all"'),
+    TypeWords('a number from 1 to 5000, the name of one of [facts] as in "hand", or "all"'),
 ]
 """A number of parts as the file states it: a number, the name of one of [facts], or None for all remaining
 parts."""
@@ -78,7 +78,7 @@ parts."""
 Millimetre = Annotated[float, Field(ge=-2000, le=2000)]
 
 
-class ZoneTable(Sourced):
+class ZoneTable(SourcedTable):
     """[[zones]]: a place on the table that holds parts.
 
     `kind` says how the parts lie: in a "space" in one place, in a "pile" one on another, in a "row" side by
@@ -128,7 +128,7 @@ class ZoneTable(Sourced):
         Annotated[
             tuple[Millimetre, Millimetre],
             Field(strict=False),
-            Said("two lengths in mm, from the left and from the top, as in [40, 25]"),
+            TypeWords("two lengths in mm, from the left and from the top, as in [40, 25]"),
         ]
         | None
     ) = None
@@ -141,7 +141,7 @@ class ZoneTable(Sourced):
     """Whether parts may be larger than the zone, as a tile that covers several cells, and slots may overlap.
     Otherwise checks D34 and D35 report them."""
 
-    def needed(self, players: int) -> int:
+    def zones_for(self, players: int) -> int:
         """Return how many zones the entry makes for a number of players, if it has per = "player"."""
         return max(players, self.least)
 
@@ -182,7 +182,7 @@ class Placing(Table):
     """The id of the one of [[setups]] for which the step is carried out; by default all."""
 
 
-class PlacementTable(Sourced):
+class PlacementTable(SourcedTable):
     """[[placements]]: a step of the set-up, which puts parts into zones when the game begins. Steps are
     carried out in the order of the file.
 

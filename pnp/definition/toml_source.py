@@ -80,7 +80,7 @@ class TomlSource:
 
     def place(self, key: Key) -> str:
         """Return `file:line: key` for messages."""
-        return f"{self.path}:{self.line(key)}: {dotted(key)}"
+        return f"{self.path}:{self.line(key)}: {join_key(key)}"
 
 
 def _refuse_excess(path: Path, text: str) -> None:
@@ -101,7 +101,7 @@ def _refuse_excess(path: Path, text: str) -> None:
         (_too_long, _LONG, 1),
     ):
         if _nth(pattern, bare, least):
-            place, found = _found(path, text, pattern, least)
+            place, found = _find_match(path, text, pattern, least)
             raise (_too_large if wrong is _too_long and found.lstrip("-")[0].isdecimal() else wrong)(place)
     if _deep(bare) is not None:
         numbered = _strip_values(text)
@@ -120,7 +120,7 @@ def _strip_values(text: str) -> str:
     return _WORDS.sub(lambda word: " q " + "\n" * word[0].count("\n"), text)
 
 
-def _found(path: Path, text: str, pattern: re.Pattern[str], number: int) -> tuple[str, str]:
+def _find_match(path: Path, text: str, pattern: re.Pattern[str], number: int) -> tuple[str, str]:
     """Return `file:line` of the number-th match of a pattern, and the text that it matches. The text must
     have so many matches."""
     numbered = _strip_values(text)
@@ -255,7 +255,7 @@ def _opening_line(lines: Sequence[str]) -> int:
     return 0
 
 
-def dotted(key: Key) -> str:
+def join_key(key: Key) -> str:
     """Return the path of a key as text.
 
     >>> dotted(("components", 3, "copies"))

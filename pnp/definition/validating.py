@@ -12,15 +12,15 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 from pydantic import BaseModel, Tag, ValidationError
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.definition import atoms, boards, schema
-from pnp.definition.atoms import Said
-from pnp.definition.toml_source import Key, TomlSource, dotted
+from pnp.definition.atoms import TypeWords
+from pnp.definition.toml_source import Key, TomlSource, join_key
 from pnp.errors import DefinitionError
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class UnknownKey:
     """A key of a file and the type that is expected there, `hint`. `around` is the type of the table or list
     that contains the key, and `beside` are the keys of that table in the file."""
 
@@ -36,7 +36,7 @@ class Found:
         return get_args(kind)[0] if get_origin(kind) in (tuple, list) else None
 
 
-def locate(model: type[BaseModel], way: Sequence[str | int], data: object) -> Found:
+def locate(model: type[BaseModel], way: Sequence[str | int], data: object) -> UnknownKey:
     """Return the key and the expected type to which an error of pydantic belongs. `way` is the path that
     pydantic gives for it, which also contains names of union members that are not in the file. `data` is the
     content of the file."""
@@ -59,7 +59,7 @@ def locate(model: type[BaseModel], way: Sequence[str | int], data: object) -> Fo
         hint = inner
         key.append(part)
         data = _value(data, part)
-    return Found(tuple(key), hint, around, beside)
+    return UnknownKey(tuple(key), hint, around, beside)
 
 
 def keys_of(hint: Any) -> tuple[str, ...]:
@@ -95,7 +95,7 @@ def _is_model(hint: Any) -> bool:
     return inspect.isclass(hint) and issubclass(hint, BaseModel)
 
 
-@remembered
+@memoize
 def _fields(model: type[BaseModel]) -> dict[str, Any]:
     """Return the types of a model's keys, by their names in the file."""
     hints = get_type_hints(model, include_extras=True)
@@ -259,7 +259,7 @@ ELSEWHERE: dict[str, tuple[str, ...]] = {
 """Keys that other programs use, each with the keys of pnp that may replace it."""
 
 
-def _nearest(found: Found) -> str:
+def _nearest(found: UnknownKey) -> str:
     """Return the key that a misspelt key was probably meant to be, or an empty text. Keys that the table
     already has are left out."""
     free = {key.casefold(): key for key in keys_of(found.around) if key not in found.beside}
@@ -270,7 +270,7 @@ def _nearest(found: Found) -> str:
     return free[near[0]] if near else ""
 
 
-def _unknown(found: Found, near: str, source: TomlSource, inside: Key) -> DefinitionError:
+def _unknown(found: UnknownKey, near: str, source: TomlSource, inside: Key) -> DefinitionError:
     key = (*inside, *found.key)
     free = [each for each in keys_of(found.around) if each not in found.beside]
     return DefinitionError(
@@ -288,11 +288,11 @@ def _unknown(found: Found, near: str, source: TomlSource, inside: Key) -> Defini
 
 def _table(key: Key) -> str:
     """Return the header of a table in a TOML file: "[game]", "[[components]]"."""
-    name = dotted(tuple(part for part in key if isinstance(part, str)))
+    name = join_key(tuple(part for part in key if isinstance(part, str)))
     return f"[[{name}]]" if _is_item(key) else f"[{name}]"
 
 
-def _expected_at(found: Found, key: Key) -> str:
+def _expected_at(found: UnknownKey, key: Key) -> str:
     """Return what is expected at a place: tables by their headers, values by their types."""
     if keys_of(found.hint):
         return f"a table {_table(key)}"
@@ -301,7 +301,7 @@ def _expected_at(found: Found, key: Key) -> str:
     return words(found.hint)
 
 
-def _wrong(problem: Mapping[str, Any], found: Found, source: TomlSource, inside: Key) -> DefinitionError:
+def _wrong(problem: Mapping[str, Any], found: UnknownKey, source: TomlSource, inside: Key) -> DefinitionError:
     key, context = (*inside, *found.key), problem.get("ctx", {})
     short = problem["type"] == "missing" and isinstance(problem["loc"][-1], int)  # a list that ends too early
     if problem["type"] == "union_tag_not_found" or (problem["type"] == "missing" and not short):
@@ -428,7 +428,7 @@ PLAIN: dict[object, str] = {
 
 def words(hint: Any) -> str:
     """Return a type in plain words, as in messages and on the reference page of keys."""
-    if own := [each.words for each in getattr(hint, "__metadata__", ()) if isinstance(each, Said)]:
+    if own := [each.words for each in getattr(hint, "__metadata__", ()) if isinstance(each, TypeWords)]:
         return str(own[-1])
     for known, told in (*NAMES.items(), *PAIRS.items()):
         if hint == known:

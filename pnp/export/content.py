@@ -12,7 +12,7 @@ from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib.tables._g_l_y_f import Glyph as TrueTypeGlyph
 
-from pnp.caching import remembered, remembered_by_identity
+from pnp.caching import memoize, memoize_by_identity
 from pnp.export import pixels
 from pnp.export.number import fill_numbers, matrix_numbers, number
 from pnp.scene import (
@@ -60,7 +60,7 @@ def _dashes(lengths: tuple[float, ...]) -> list[float]:
     return dashes
 
 
-@remembered
+@memoize
 def _colour(swatch: Swatch) -> str:
     return " ".join(number(v) for v in swatch.rgb)
 
@@ -144,11 +144,11 @@ class Painter:
         if style.opacity < 1 or isinstance(style.fill, Gradient):
             self._rich(shape)
         elif self._widths is None and len(_shape_outline(shape)) > LONG:
-            self._shared(shape)
+            self._paint_as_form(shape)
         else:
             self._flat(shape)
 
-    def _shared(self, shape: Path | Polygon | Circle) -> None:
+    def _paint_as_form(self, shape: Path | Polygon | Circle) -> None:
         """Paint a long path, such as the contour lines of a map, as a form."""
         key = _shape_outline(shape), shape.style
         name = self._forms.get(key)
@@ -169,7 +169,7 @@ class Painter:
                 raise ValueError(f"a gradient with a line: {shape.name}")
             cut = "W* n" if style.evenodd else "W n"
             frame = matrix_numbers(style.fill.frame)
-            name = self._resource_name("Shading", shading(style.fill))
+            name = self._resource_name("Shading", shading_dictionary(style.fill))
             self._canvas.addLiteral(f"{_shape_outline(shape)} {cut} {frame} cm /{name} sh")
         else:
             self._flat(shape)
@@ -335,21 +335,21 @@ _PAINT = {
 }
 
 
-@remembered
+@memoize
 def _letter(glyph: Glyph) -> tuple[Box, str]:
     """Return the box of a glyph's form, and its painting operators."""
     left, top, right, bottom = bounds((Path(glyph.segments, _INK),)) or (0, 0, 0, 0)
     return (left - 0.01, top - 0.01, right + 0.01, bottom + 0.01), _outline(glyph.segments)
 
 
-@remembered_by_identity
+@memoize_by_identity
 def _shape_outline(shape: Path | Polygon | Circle) -> str:
     """Return the path operators of a shape. They are cached, because a kit has the same shapes on every
     paper."""
     return _outline(segments_of(shape))
 
 
-@remembered_by_identity
+@memoize_by_identity
 def _reach(children: tuple[Element, ...]) -> Box | None:
     """Return the bounding box of a form, or None if it paints nothing."""
     box = bounds(children)
@@ -369,8 +369,8 @@ def _mitre_reach(children: tuple[Element, ...]) -> float:
     return max(widths) * 4.5
 
 
-@remembered
-def shading(gradient: Gradient) -> str:
+@memoize
+def shading_dictionary(gradient: Gradient) -> str:
     """Return the PDF dictionary of a gradient in unit coordinates: linear from x = 0 to 1, radial within a
     circle of radius 1. The caller sets the matrix that places it on the page."""
     pieces, places = [], [place for place, _ in gradient.stops]

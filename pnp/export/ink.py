@@ -10,7 +10,7 @@ from typing import Any
 
 from fontTools.pens.areaPen import AreaPen
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.export import png
 from pnp.export.content import Painter
 from pnp.export.number import matrix_numbers
@@ -67,11 +67,11 @@ def ink(pages: Sequence[Page]) -> list[float]:
     for numbers, pixels in zip(alike.values(), png.pixels(_document(tuple(alike), sink), DPI), strict=True):
         ground = 1.0 - float(pixels.mean(dtype="float64")) / 255.0
         for number in numbers:
-            shares[number] = ground + _lettering(pages[number], pixels)
+            shares[number] = ground + _text_ink(pages[number], pixels)
     return shares
 
 
-def _lettering(page: Page, pixels: Any) -> float:
+def _text_ink(page: Page, pixels: Any) -> float:
     """Return the ink that the texts of a page add, negative if they are lighter than the ground below
     them."""
     drawing, added = page.drawing, 0.0
@@ -122,7 +122,7 @@ def _area(box: Box) -> float:
     return (box[2] - box[0]) * (box[3] - box[1])
 
 
-@remembered
+@memoize
 def _glyph_area(glyph: Glyph) -> float:
     """Return the area of a glyph in square ems. Counters (holes) run in the other direction and are
     subtracted. Overlapping strokes of a variable font count twice, which is at most a twentieth of a

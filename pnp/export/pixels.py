@@ -15,7 +15,7 @@ from reportlab.pdfbase.pdfdoc import (
     PDFStream,
 )
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.scene import Raster
 
 _LEVEL = 6
@@ -44,7 +44,7 @@ COARSE = 64
 """The most pixels across and down of a picture on which ink is measured."""
 
 
-@remembered
+@memoize
 def coarse_pixels(raster: Raster) -> tuple[int, int, bytes, bytes]:
     """Return a picture reduced to few pixels: its width and height in pixels, its RGB bytes, and its opacity
     bytes (empty if it has none)."""

@@ -14,7 +14,7 @@ from typing import Any, assert_never
 from svgwrite import Drawing as Document
 from svgwrite.base import BaseElement
 
-from pnp.caching import remembered_by_identity
+from pnp.caching import memoize_by_identity
 from pnp.export.number import matrix_numbers, number
 from pnp.scene import (
     IDENTITY,
@@ -64,7 +64,7 @@ def text(drawing: Drawing | Page, *, title: str, language: str) -> str:
     return writer.markup()
 
 
-@remembered_by_identity
+@memoize_by_identity
 def _data(segments: tuple[Segment, ...]) -> str:
     """Return the outline of a path; figures and languages have many in common."""
     return " ".join([f"{s[0]}{','.join(map(number, s[1:]))}" for s in segments])
@@ -88,7 +88,7 @@ def _paint(style: Style, shading: str = "") -> dict[str, str]:
     return paint
 
 
-@remembered_by_identity
+@memoize_by_identity
 def _shape(shape: Path | Polygon | Circle) -> str:
     """Return a shape without a name as svgwrite would write it, attributes in the order of the alphabet;
     figures and languages have most of theirs in common."""
@@ -110,7 +110,7 @@ def _tag(name: str, attributes: dict[str, str]) -> str:
     return f"<{name}{said} />"
 
 
-def _shading(gradient: Gradient) -> str:
+def _gradient_markup(gradient: Gradient) -> str:
     """Return a gradient in unit coordinates with the transform that places it, without an id."""
     ends = {"x1": "0", "y1": "0", "x2": "1", "y2": "0"}
     if gradient.kind == "radial":
@@ -224,11 +224,11 @@ class _Writer:
             return _paint(style)
         if style.stroke is not None:
             raise ValueError("a gradient with a line")
-        return _paint(style, self._shading(style.fill))
+        return _paint(style, self._gradient_id(style.fill))
 
-    def _shading(self, gradient: Gradient) -> str:
+    def _gradient_id(self, gradient: Gradient) -> str:
         """Return the id of a gradient in <defs>."""
-        markup = _shading(gradient)
+        markup = _gradient_markup(gradient)
         key = f"shading {markup}"
         if key not in self._defined:
             name = self._defined[key] = self._id("shading")

@@ -242,7 +242,7 @@ class _Written:
 
     def definitions(self) -> str:
         """Return the pieces that are used more than once, each as an element with an id."""
-        return "".join(self._defined(number, name) for number, name in self._names.items())
+        return "".join(self._define(number, name) for number, name in self._names.items())
 
     def content(self, number: int) -> str:
         """Return the markup of a piece inside another one."""
@@ -250,7 +250,7 @@ class _Written:
             return f'<use href="#{self._names[number]}"/>'
         return self._content[number]
 
-    def _defined(self, number: int, name: str) -> str:
+    def _define(self, number: int, name: str) -> str:
         node, markup = self._nodes[number], self._content[number]
         if not node.tag:
             return f'<g id="{name}">{markup}</g>'

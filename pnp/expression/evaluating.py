@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from operator import add, eq, ge, gt, le, lt, mod, mul, ne, sub, truediv
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.expression.lexing import Fault, Token, tokens
 from pnp.expression.values import FUNCTIONS, Inner, Value, check_size, describe_value, is_number
 
@@ -49,7 +49,7 @@ class Expression:
         return value
 
 
-@remembered
+@memoize
 def parse(said: str) -> Expression:
     """Parse a text into an expression. Raises Fault."""
     reading = _Parser(tokens(said))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.expression.evaluating import Expression, parse
 from pnp.expression.lexing import Fault
 from pnp.expression.values import Value, format_value
@@ -44,7 +44,7 @@ class Template:
         return "".join(each if isinstance(each, str) else format_value(each) for each in self.values(columns))
 
 
-@remembered
+@memoize
 def template(said: str) -> Template:
     """Parse a text with expressions in braces into a template. Raises Fault."""
     parts: list[str | tuple[Expression, int]] = []

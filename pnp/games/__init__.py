@@ -18,7 +18,7 @@ from pnp.games.game import (
     plain_theme,
 )
 from pnp.games.illustration import MOTIF, Format, Illustration, on_band
-from pnp.games.inventory import figure, listening, remembered, shared
+from pnp.games.inventory import figure, remember_drawing, share_drawing, with_listener
 from pnp.games.opening import authors, every_game, ids, open_game, open_rules, origin
 from pnp.games.ornament import Ornamenter, Ornaments
 from pnp.games.sizing import card_sizes, draw, has_decks, refuse_boxes, refuse_parts, refuse_size
@@ -47,7 +47,6 @@ __all__ = [
     "ids",
     "illustration",
     "inventory",
-    "listening",
     "on_band",
     "open_game",
     "open_rules",
@@ -60,8 +59,9 @@ __all__ = [
     "refuse_boxes",
     "refuse_parts",
     "refuse_size",
-    "remembered",
-    "shared",
+    "remember_drawing",
+    "share_drawing",
     "sizing",
     "tabling",
+    "with_listener",
 ]

@@ -47,7 +47,7 @@ def decks(components: Sequence[Component]) -> tuple[Deck, ...]:
     return tuple(Deck(width, height, tuple(pile)) for (width, height, _), pile in whole.items())
 
 
-def boxed(setting: Setting, components: Sequence[Component]) -> tuple[Component, ...]:
+def tuck_boxes(setting: Setting, components: Sequence[Component]) -> tuple[Component, ...]:
     """Return a tuck box for each deck among the components, or an empty tuple if the setting asks for no
     boxes. Raises PnpError if it asks for boxes and there is no deck, and LayoutError if a box cannot be
     drawn."""

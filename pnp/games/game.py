@@ -142,10 +142,10 @@ class Game:
 
     @property
     def faces(self) -> Faces:
-        """The faces of the game. A faces module that serves several games has a function `of`, which returns
-        the faces for one definition."""
+        """The faces of the game. A faces module that serves several games has a function
+        `bind_faces`, which returns the faces for one definition."""
         drawn = package.part(self.package, "faces", Faces)  # type: ignore[type-abstract]
-        bound: Callable[[Definition], Faces] | None = getattr(drawn, "of", None)
+        bound: Callable[[Definition], Faces] | None = getattr(drawn, "bind_faces", None)
         return drawn if bound is None else bound(self.definition)
 
     @property
@@ -158,7 +158,7 @@ class Game:
         """Return the function that draws the ornaments of the book, or None if the faces have none."""
         return getattr(self.faces, "ornaments", None)
 
-    def placed(self, finding: Finding) -> Finding:
+    def place_finding(self, finding: Finding) -> Finding:
         """Return a finding about a drawing. If the game's faces know the file and line that cause it, these
         are added to the finding."""
         told: Callable[[Finding], Finding] | None = getattr(self.faces, "placed", None)
@@ -229,7 +229,7 @@ class Game:
                 raise UnknownName(f"unknown option {name!r}", place=self.id, hint="this game has none")
             if name not in values:
                 raise unknown("option", name, values, place=self.id)
-            (offered,) = (each.offered(players) for each in self.options if each.name == name)
+            (offered,) = (each.values_for(players) for each in self.options if each.name == name)
             if value not in offered:
                 raise unknown(f"value of {name}", value, offered, place=f"{self.id} for {players} players")
             values[name] = value
@@ -244,7 +244,7 @@ class Game:
             return
         options = self.options
         for players in sorted(self.definition.game.players):
-            for values in product(*(option.offered(players) for option in options)):
+            for values in product(*(option.values_for(players) for option in options)):
                 yield players, {option.name: value for option, value in zip(options, values, strict=True)}
 
     @property
@@ -291,7 +291,7 @@ class Game:
     def copies(self, players: int = 0) -> dict[str, int]:
         """Return how many copies of each component a number of players needs. 0 means the largest number."""
         many = players or max(self.definition.game.players)
-        return {entry.id: entry.needed(many) for entry in self.definition.components}
+        return {entry.id: entry.copies_for(many) for entry in self.definition.components}
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,7 +307,7 @@ class Setting(Look):
     """A function that translates an English text of the definition into the kit's language (by gettext)."""
 
     @classmethod
-    def of(cls, game: Game, options: Options, say: Callable[[str], str]) -> "Setting":
+    def from_options(cls, game: Game, options: Options, say: Callable[[str], str]) -> "Setting":
         """Return the setting in which the faces of a kit are drawn, from the options of the build. `say`
         translates an English text into the kit's language."""
         players = options.players or max(game.definition.game.players)

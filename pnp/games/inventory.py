@@ -34,17 +34,17 @@ def inventory(setting: Setting, draw: Callable[[ComponentTable, str], Face]) -> 
 
     def face(entry: ComponentTable, name: str) -> Face:
         if name not in drawn:
-            drawn[name] = shared(setting, ("face", entry.id, name), partial(draw, entry, name))
+            drawn[name] = share_drawing(setting, ("face", entry.id, name), partial(draw, entry, name))
         return drawn[name]
 
-    return listed(
+    return list_components(
         setting,
         lambda entry: face(entry, entry.front),
         lambda entry: face(entry, entry.back) if entry.back else None,
     )
 
 
-def listed(
+def list_components(
     setting: Setting,
     front: Callable[[ComponentTable], Face],
     back: Callable[[ComponentTable], Face | None],
@@ -107,7 +107,7 @@ class Listener:
         return said
 
     @contextmanager
-    def listening(self) -> Iterator[dict[str, str]]:
+    def record(self) -> Iterator[dict[str, str]]:
         """Context manager that records which texts are translated in its block. It yields a dictionary from
         text to translation, which is filled during the block."""
         heard: dict[str, str] = {}
@@ -120,7 +120,7 @@ class Listener:
 
 
 @dataclass(slots=True)
-class _Kept:
+class _Drawings:
     game: Game | None
     """The game. It is referred to here so that it stays in memory, and no other object gets its `id`."""
     drawings: list[tuple[dict[str, str], Hashable, Any]] = field(default_factory=list)
@@ -131,15 +131,17 @@ class _Kept:
 _kept = Shelf()
 
 
-def listening(setting: Setting) -> Setting:
+def with_listener(setting: Setting) -> Setting:
     """Return the setting with a `say` that records which texts a drawing asks for."""
     return setting if isinstance(setting.say, Listener) else replace(setting, say=Listener(setting.say))
 
 
-def shared(setting: Setting, key: Hashable, draw: Callable[[], Drawn], *, scenic: bool = False) -> Drawn:
+def share_drawing(
+    setting: Setting, key: Hashable, draw: Callable[[], Drawn], *, scenic: bool = False
+) -> Drawn:
     """Return the result of `draw`, or an earlier result that was drawn in another language with the same
-    words. The setting has to come from `listening`. `key` is everything else that the drawing depends on. If
-    the drawing is `scenic`, only its texts depend on the language: without texts it is the same in all
+    words. The setting has to come from `with_listener`. `key` is everything else that the drawing depends on.
+    If the drawing is `scenic`, only its texts depend on the language: without texts it is the same in all
     languages, in both directions of writing."""
     look = (setting.variant, setting.players, setting.look)
     return _again(setting, (id(setting.game), *look, key), setting.game, draw, scenic)
@@ -148,18 +150,18 @@ def shared(setting: Setting, key: Hashable, draw: Callable[[], Drawn], *, scenic
 def figure(setting: Setting, draw: Callable[[Setting], Drawing]) -> Drawing:
     """Draw a figure of a game's book with `draw`. It is drawn once, and used again for all languages that
     have the same words in it."""
-    from pnp.text import speaking
+    from pnp.text import use_language
 
-    heard = listening(setting)
+    heard = with_listener(setting)
 
     def drawing() -> Drawing:
-        with speaking(setting.locale):
+        with use_language(setting.locale):
             return draw(heard)
 
-    return shared(heard, ("drawing", draw), drawing)
+    return share_drawing(heard, ("drawing", draw), drawing)
 
 
-def remembered(setting: Setting, key: Hashable, draw: Callable[[], Drawn]) -> Drawn:
+def remember_drawing(setting: Setting, key: Hashable, draw: Callable[[], Drawn]) -> Drawn:
     """Return the result of `draw` for a drawing that does not depend on the game; it is drawn once. `key` is
     everything that it depends on besides the setting's language. If a game is opened again after a change,
     only drawings with a changed key are drawn again."""
@@ -169,13 +171,13 @@ def remembered(setting: Setting, key: Hashable, draw: Callable[[], Drawn]) -> Dr
 def _again(
     setting: Setting, whole: Hashable, game: Game | None, draw: Callable[[], Drawn], scenic: bool = False
 ) -> Drawn:
-    from pnp.text import ask, times_asked, writing  # loads fonts, which only who draws needs
+    from pnp.text import ask, times_asked, use_writing  # loads fonts, which only who draws needs
 
     say = setting.say
     if not isinstance(say, Listener):
         return draw()
-    spoken = writing(setting.locale)
-    kept: _Kept = _kept.get(whole) or _Kept(game)
+    spoken = use_writing(setting.locale)
+    kept: _Drawings = _kept.get(whole) or _Drawings(game)
     for heard, written, drawing in kept.drawings:
         if written not in (None, spoken):
             continue
@@ -184,7 +186,7 @@ def _again(
                 ask()  # whatever this is a part of depends on it as well
             return drawing  # type: ignore[no-any-return]  # what this key's draw returns
     before = times_asked()
-    with say.listening() as heard:
+    with say.record() as heard:
         drawing = draw()
     if not scenic:
         ask()

@@ -37,11 +37,11 @@ DISTRIBUTION = "pnp-kit"
 
 
 @cache
-def installed() -> Mapping[str, EntryPoint]:
+def installed_games() -> Mapping[str, EntryPoint]:
     """Return the games of installed packages, including pnp's own, as entry points by game id. Raises
     PnpError if two packages have games with the same id."""
     found: dict[str, EntryPoint] = {}
-    for point in sorted(_declared(), key=lambda each: (each.name, each.value)):
+    for point in sorted(_entry_points(), key=lambda each: (each.name, each.value)):
         other = found.setdefault(point.name, point)
         if other.value != point.value:
             raise PnpError(
@@ -53,7 +53,7 @@ def installed() -> Mapping[str, EntryPoint]:
     return found
 
 
-def _declared() -> Iterator[EntryPoint]:
+def _entry_points() -> Iterator[EntryPoint]:
     """Return every entry point of the group. In a checkout, pyproject.toml lists pnp's own games, because pnp
     may not be installed, or an old version of it."""
     checkout = resources.PROJECT
@@ -69,7 +69,7 @@ def _declared() -> Iterator[EntryPoint]:
 
 def ids() -> tuple[str, ...]:
     """Return the ids of the installed games in alphabetical order."""
-    return tuple(sorted(installed()))
+    return tuple(sorted(installed_games()))
 
 
 def open_game(name: str) -> Game:
@@ -114,7 +114,7 @@ def every_game() -> Iterator[Game]:
 
 
 def _installed_game(game: str) -> Game:
-    point = installed()[game]
+    point = installed_games()[game]
     place = f"{point.dist.name} {point.dist.version}" if point.dist is not None else point.value
     try:
         package = import_module(point.value)
@@ -133,7 +133,7 @@ def _installed_game(game: str) -> Game:
             expected=f"{point.value}.FOLDER, the path of a folder with a game.toml",
             found=repr(folder) if folder is None else str(folder),
         )
-    opened = _opened(folder, point.value)
+    opened = _open_folder(folder, point.value)
     if opened.id != game:
         raise DefinitionError(
             "the game has another id than its entry point",
@@ -146,11 +146,11 @@ def _installed_game(game: str) -> Game:
 
 def _in_folder(folder: Path) -> Game:
     # A folder is data only and never runs Python: a package draws it if it is installed under this id.
-    point = installed().get(_id_in(folder))
-    return _opened(folder, point.value if point is not None else PLAIN)
+    point = installed_games().get(_id_in(folder))
+    return _open_folder(folder, point.value if point is not None else PLAIN)
 
 
-def _opened(folder: Path, package: str) -> Game:
+def _open_folder(folder: Path, package: str) -> Game:
     facts = facts_of(package)
     definition = load(folder, facts.Facts)
     derive: DerivedRows | None = getattr(facts, "placements", None)
@@ -204,7 +204,7 @@ class Origin:
 def origin(game: str) -> Origin | None:
     """Return the installed package that brings the game with this id, or None if the game is part of pnp or
     is not installed. Raises PnpError if two packages have games with the same id."""
-    point = installed().get(game)
+    point = installed_games().get(game)
     if point is None or point.module.partition(".")[0] == OURS:
         return None
     distribution = f"{point.dist.name} {point.dist.version}" if point.dist is not None else point.module

@@ -23,7 +23,7 @@ def largest(normal: float, text_size: str) -> float:
     return max(normal, from_points(LARGE)) if text_size == "large" else normal
 
 
-def named(name: str, text_size: str) -> str:
+def reading_name(name: str, text_size: str) -> str:
     """Return the name for an element of reading text called `name`. In large print the name marks it as
     reading text, so that `exceptions` can find it."""
     return f"{NAME}:{name or 'text'}" if text_size == "large" else name
@@ -67,7 +67,7 @@ def set_reading(
                 align=align,
                 valign=valign,
                 smallest=least,
-                name=named(name, text_size),
+                name=reading_name(name, text_size),
                 place=place,
             )
         except LayoutError:

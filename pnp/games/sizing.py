@@ -85,15 +85,15 @@ def draw(setting: Setting) -> tuple[Component, ...]:
 
     Raises LayoutError, or PnpError if boxes are asked for and the game has no deck.
     """
-    from pnp.text import speaking  # loads fonts, which only who draws needs
+    from pnp.text import use_language  # loads fonts, which only who draws needs
 
-    with speaking(setting.locale):
+    with use_language(setting.locale):
         components = setting.game.faces.components(setting)
         if setting.boxes == "none":
             return components
         from pnp.games import boxing
 
-        return (*components, *boxing.boxed(setting, components))
+        return (*components, *boxing.tuck_boxes(setting, components))
 
 
 # Checks of the options for parts and for the number of players.

@@ -8,10 +8,10 @@ from types import MappingProxyType
 from typing import Any
 
 from pnp.boxes import side_up
-from pnp.caching import remembered_by_identity
+from pnp.caching import memoize_by_identity
 from pnp.errors import DefinitionError, unknown
 from pnp.games.game import Game, Setting
-from pnp.games.inventory import shared
+from pnp.games.inventory import share_drawing
 from pnp.play import Rules, Voice, Words, say
 from pnp.play.story import Moment
 from pnp.scene import COPY, Component, Drawing, Face, Swatch
@@ -47,7 +47,7 @@ def dress(setting: Setting, players: Sequence[str], components: Sequence[Compone
     that stands, or None if the piece lies flat. `area(setting, player)` returns the tint of a player's area.
     """
     faces = setting.game.faces
-    drawn = components or shared(setting, "components", lambda: faces.components(setting))
+    drawn = components or share_drawing(setting, "components", lambda: faces.components(setting))
     standing: Callable[[Setting, str], Face | None] | None = getattr(faces, "standing", None)
     area: Callable[[Setting, int], Swatch] | None = getattr(faces, "area", None)
     dice = {each.id for each in setting.definition.components if each.kind == DICE}
@@ -75,13 +75,13 @@ def _draw_once(
     it tries. Tables of the same setting have the drawings in common."""
     drawn: dict[str, Face | None] = {}
 
-    def seen(component: str) -> Face | None:
+    def draw(component: str) -> Face | None:
         if component not in drawn:
             draw = partial(standing, setting, component)
-            drawn[component] = shared(setting, ("standing", component), draw)
+            drawn[component] = share_drawing(setting, ("standing", component), draw)
         return drawn[component]
 
-    return seen
+    return draw
 
 
 def _backs(setting: Setting, drawn: Mapping[str, Component]) -> Mapping[str, Face]:
@@ -95,7 +95,7 @@ def _backs(setting: Setting, drawn: Mapping[str, Component]) -> Mapping[str, Fac
 
 
 @dataclass(frozen=True, slots=True)
-class _Spoken:
+class _SettingCatalog:
     """The catalog behind a setting."""
 
     say: Callable[[str], str]
@@ -110,7 +110,7 @@ class _Spoken:
 def player_names(setting: Setting, players: int, seats: int = 0) -> tuple[str, ...]:
     """Return the names of the players as headings, in the language of the setting. If there are more `seats`
     than players, the names include a rival whom nobody plays."""
-    voice = Voice(_Spoken(setting.say), ", ".join)
+    voice = Voice(_SettingCatalog(setting.say), ", ".join)
     names = [voice(words) for words in _player_names(setting.game, players, max(players, seats))]
     return tuple(name[:1].upper() + name[1:] for name in names)
 
@@ -123,11 +123,11 @@ def _player_names(game: Game, players: int, seats: int) -> tuple[Words, ...]:
         if game.engine is None:
             known[players, seats] = tuple(say("player %(n)s", n=player + 1) for player in range(seats))
         else:
-            known[players, seats] = tuple(map(game.rules(players).called, range(seats)))
+            known[players, seats] = tuple(map(game.rules(players).player_name, range(seats)))
     return known[players, seats]
 
 
-@remembered_by_identity
+@memoize_by_identity
 def _known_names(_game: Game) -> dict[tuple[int, int], tuple[Words, ...]]:
     """Return the cache of the names of a game's players, by the numbers of players and of seats."""
     return {}
@@ -212,7 +212,7 @@ def draw_moment(setting: Setting, moment: Moment) -> Drawing | None:
     placements = rules.placements(moment.after)
     if placements is None:
         return None
-    touched = rules.touched(moment.before, moment.action) if moment.action is not None else ()
+    touched = rules.list_touches(moment.before, moment.action) if moment.action is not None else ()
     table = Table(rules.players, rules.zones, placements)
     names = player_names(setting, rules.players, table.seats)
     return draw_table(

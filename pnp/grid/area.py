@@ -112,7 +112,7 @@ def _crossings(ring: Ring, low: float, high: float) -> Iterator[tuple[float, flo
         yield ends[0], ends[1]
 
 
-def shared(one: Sequence[Ring], other: Sequence[Ring]) -> tuple[tuple[Point, ...], ...]:
+def shared_edges(one: Sequence[Ring], other: Sequence[Ring]) -> tuple[tuple[Point, ...], ...]:
     """Return the edges that two areas share, as lines of points of the first area. The points of the two
     areas need not coincide exactly.
 

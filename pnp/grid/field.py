@@ -116,13 +116,13 @@ class Field:
             corners = [corner for corner in corners if low <= corner[0] <= high]
         width, half = self.size * sqrt(3) / 2, self.size / 2
 
-        def at(corner: tuple[int, int]) -> Point:
+        def point_at(corner: tuple[int, int]) -> Point:
             point = (mm(corner[0] * width), mm(corner[1] * half))
             return (point[1], point[0]) if self.tops == "flat" else point
 
-        found = tuple(map(at, corners))
+        found = tuple(map(point_at, corners))
         # Exchanging x and y turns the way round.
-        return Place(column, row, at((x, y)), found[::-1] if self.tops == "flat" else found)
+        return Place(column, row, point_at((x, y)), found[::-1] if self.tops == "flat" else found)
 
     def _square(self, column: int, row: int) -> Place:
         left, top, right, bottom = (

@@ -8,7 +8,7 @@ the right, corner 0 straight up; both run clockwise, a turn of one step is 60 de
 from collections.abc import Iterable
 from math import sqrt
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.units import Point, mm
 
 Hex = tuple[int, int]
@@ -52,7 +52,7 @@ def neighbours(cell: Hex) -> tuple[Hex, ...]:
     return tuple(add(cell, step) for step in DIRECTIONS)
 
 
-@remembered
+@memoize
 def hexagon(side: int) -> tuple[Hex, ...]:
     """Return all cells of a hexagonal board with `side` cells a side, centred on (0, 0).
 
@@ -65,7 +65,7 @@ def hexagon(side: int) -> tuple[Hex, ...]:
     return tuple((q, r) for r in range(-n, n + 1) for q in range(max(-n, -n - r), min(n, n - r) + 1))
 
 
-@remembered
+@memoize
 def rectangle(columns: int, rows: int) -> tuple[Hex, ...]:
     """Return all cells of a board of `columns` by `rows`, with every second row half a cell to the right. The
     first cell is (0, 0). As in `hexagon`, the order is the board's numbering.

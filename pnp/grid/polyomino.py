@@ -4,7 +4,7 @@ another."""
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.renaming import old_names
 
 Cell = tuple[int, int]
@@ -53,7 +53,7 @@ def canonical(shape: Iterable[Cell]) -> Shape:
     return min(orientations(shape), key=lambda turn: (size(turn)[1], sorted((-y, x) for x, y in turn)))
 
 
-@remembered
+@memoize
 def one_sided(cells: int) -> tuple[Shape, ...]:
     """Return all figures of `cells` cells, with mirror images as separate figures (OEIS A000988: 1, 1, 2, 7,
     18, 60 ...).

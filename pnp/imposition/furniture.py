@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Literal
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.imposition.outline import SLACK, Outline, bounding_box, boxes_overlap, enters_box, is_box
 from pnp.imposition.sheet import Imprint
 from pnp.imposition.slots import printable
@@ -91,7 +91,7 @@ def item(
     return Item(name, (moved,), right - left, bottom - top, edges, last, clearance)
 
 
-@remembered
+@memoize
 def words(name: str, text: str, imprint: Imprint, size: float, edges: tuple[Edge, ...]) -> Item:
     """Return a line of text as an item for the margin. `name` is the item's name, `size` the font size in mm,
     and `edges` are the edges of the page along which it may lie."""
@@ -99,7 +99,7 @@ def words(name: str, text: str, imprint: Imprint, size: float, edges: tuple[Edge
     return item(name, [set_line(text, imprint.typeface, size, imprint.ink, (0.0, 0.0), place=place)], edges)
 
 
-@remembered
+@memoize
 def scale_bar(name: str, imprint: Imprint, size: float, edges: tuple[Edge, ...], form: Form) -> Item:
     """Return a bar of 50 mm with a label, as an item for the margin. The label stands after the bar's end
     or, in the form "short", at the bar's middle. A "slim" bar has a white background, so that it can lie on
@@ -194,7 +194,7 @@ def arrange(
     return placed
 
 
-@remembered
+@memoize
 def _place(wanted: Item, area: Box, obstacles: tuple[Obstacle, ...]) -> tuple[Edge, Box] | None:
     """Return the edge and box of the first free place for an item: directly at an edge, then further and
     further inside. `wanted` has no elements, so that the cache works for all sheets of a file."""

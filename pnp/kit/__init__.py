@@ -159,7 +159,7 @@ def _produce(plan: Plan, folder: Path, say: "Say", *, check: "Check") -> None:
 
 def write_rulebook(game: Game, locale: str, paper: str, path: Path, *, booklet: bool = False) -> None:
     """Write the rulebook of a game alone, as .pdf or .html, or as a booklet, as .pdf. Raises PnpError."""
-    from pnp.games import Setting, draw, listening
+    from pnp.games import Setting, draw, with_listener
     from pnp.kit import book, boxed, catalogs
 
     if path.suffix not in (".pdf", ".html"):
@@ -171,7 +171,7 @@ def write_rulebook(game: Game, locale: str, paper: str, path: Path, *, booklet: 
     with seal.fresh(path) as fresh:  # first, so that a file in the way is reported before the book is made
         spoken = catalogs.translations(game, locale)
         players = max(game.definition.game.players)
-        setting = listening(Setting(game, "colour", locale, players, spoken.gettext))
+        setting = with_listener(Setting(game, "colour", locale, players, spoken.gettext))
         made = book.rulebook(game, spoken, digest="")
         pictures = book.Pictures(setting)
         box = boxed.component_families(pictures, draw(setting), spoken)

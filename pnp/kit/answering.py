@@ -4,7 +4,7 @@ where it may go, and a tap on another place says why it may not go there.
 Each figure that shows a position has a table. It says which action it means to point at a part and then at a
 place and, if that action is illegal, which clause forbids it. A table has a row for each part. The row is a
 text with a character for the part alone and one for each place. The tables are made at build time from
-`Rules.pointed` and `Rules.judge`, and the page contains them as data.
+`Rules.match_touches` and `Rules.judge`, and the page contains them as data.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -14,7 +14,7 @@ from string import ascii_letters, digits
 from typing import Any
 
 from pnp.caching import OnDemand
-from pnp.games import Game, Setting, shared
+from pnp.games import Game, Setting, share_drawing
 from pnp.games.tabling import FIGURE as SETUP
 from pnp.games.tabling import SMALL
 from pnp.kit import leaves
@@ -49,7 +49,7 @@ Tables = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownPosition:
     """The position that a figure of the book shows: the game's rules and the state of the game. The rules
     answer what a reader may do in it."""
 
@@ -68,44 +68,44 @@ class Answer:
     """The effects of each legal action that is meant or, if none of them is legal, one reason alone."""
     clause: str
 
-    def spoken(self, voice: Voice) -> str:
+    def in_words(self, voice: Voice) -> str:
         """Return the words in the language of `voice`. A thing that has a name and a code in `pnp play` has
         its name alone."""
         told = (" ".join(filter(None, (voice(without_codes(each)) for each in one))) for one in self.words)
         return OR.join(dict.fromkeys(filter(None, told)))
 
 
-def shown(game: Game, tale: Tale | None, figure: str) -> Shown | None:
+def shown_position(game: Game, tale: Tale | None, figure: str) -> ShownPosition | None:
     """Return the position that a figure shows. A figure can show a moment of the first game that the book
     tells (`tale`), a worked example, or the beginning of the game. Return None if the figure shows no
     position, or if no player decides in it."""
     if figure in game.positions:
-        found = Shown(*game.positions[figure](game))
+        found = ShownPosition(*game.positions[figure](game))
     elif figure.startswith(leaves.FIGURE) and tale is not None:
         moment = tale.moment_of(figure.removeprefix(leaves.FIGURE))
-        found = Shown(moment.rules, game.position_shown(moment))
+        found = ShownPosition(moment.rules, game.position_shown(moment))
     elif figure.startswith(SETUP) and game.engine is not None:
-        found = _beginning(game, figure.removeprefix(SETUP).removesuffix(SMALL))
+        found = _initial_position(game, figure.removeprefix(SETUP).removesuffix(SMALL))
     else:
         return None
     decides = found.rules.current_player(found.state) >= 0 and states_pointing(found.rules)
     return found if decides and found.rules.placements(found.state) is not None else None
 
 
-def _beginning(game: Game, wanted: str) -> Shown:
+def _initial_position(game: Game, wanted: str) -> ShownPosition:
     """Return the initial position for `wanted`: the id of one of [[setups]], or a number of players."""
     setup = next((each for each in game.definition.setups if each.id == wanted), None)
     players = setup.players if setup else int(wanted)
     chosen = {
-        option.name: next((value for value in option.offered(players) if setup and value == setup.id), "")
+        option.name: next((value for value in option.values_for(players) if setup and value == setup.id), "")
         or option.values[0]
         for option in game.options
     }
     rules = game.rules(players, chosen)
-    return Shown(rules, rules.initial_state())
+    return ShownPosition(rules, rules.initial_state())
 
 
-def find_places(at: Shown, drawing: Drawing) -> Mapping[Touch, Box]:
+def find_places(at: ShownPosition, drawing: Drawing) -> Mapping[Touch, Box]:
     """Return the boxes of the places that a reader can point at in a picture, in thousandths of its width and
     height (see `UNIT`). Places are the cells of a board, and the zones and parts that the picture marks. The
     key of a place is its `Touch`."""
@@ -134,7 +134,7 @@ def _in_units(spot: Spot, drawing: Drawing) -> Box:
     )
 
 
-def answer(at: Shown, meant: Sequence[Any]) -> Answer | None:
+def answer(at: ShownPosition, meant: Sequence[Any]) -> Answer | None:
     """Return the answer to a reader who points at something. `meant` has the actions that this can mean. If
     any of them is legal, the answer has the effects of all legal ones; otherwise it has one reason against
     them. Return None if `meant` is empty."""
@@ -155,18 +155,18 @@ in the order of the places. An answer is None if the pointing means no action. A
 only the first answer."""
 
 
-def ask(at: Shown, places: Sequence[Touch]) -> Mapping[Touch, Row]:
+def ask(at: ShownPosition, places: Sequence[Touch]) -> Mapping[Touch, Row]:
     """Return the row of answers (see `Row`) of each place from `places` that has any answer. If the picture
     does not mark the parts on a place one by one and the place has no answer, its row is (None,). Return an
     empty map if no place has an answer."""
-    legal = [at.rules.touched(at.state, action) or () for action in at.rules.legal_actions(at.state)]
+    legal = [at.rules.list_touches(at.state, action) or () for action in at.rules.legal_actions(at.state)]
     zones = {part.zone for part in at.rules.placements(at.state) or ()}
     marked = {touch.zone for touch in places if touch.order is not None}
     begun = {touched[0].zone for touched in legal if touched}
     answers = OnDemand[tuple[Any, ...], Answer | None](partial(answer, at))
 
     def point(*touches: Touch) -> Answer | None:
-        return answers[tuple(at.rules.pointed(at.state, touches))]
+        return answers[tuple(at.rules.match_touches(at.state, touches))]
 
     rows = {}
     for touch in places:
@@ -267,7 +267,7 @@ def sign(number: int) -> str:
 
 
 def make_table(
-    at: Shown,
+    at: ShownPosition,
     places: Mapping[Touch, Box],
     rows: Mapping[Touch, Row],
     voice: Voice,
@@ -279,10 +279,10 @@ def make_table(
     the result of `ask`. Texts that `lists` does not have yet are added to it."""
     names = _name_places(at, places, voice, setting)
     called = [name for name, _ in names.values()]
-    spoken = OnDemand[Answer, str](lambda found: found.spoken(voice))
+    spoken = OnDemand[Answer, str](lambda found: found.in_words(voice))
     own: dict[int, int] = {}
 
-    def put(found: Answer | None, *named: str) -> str:
+    def put_answer(found: Answer | None, *named: str) -> str:
         if found is None:
             return NOTHING
         number = lists.number(found, spoken[found], named)
@@ -296,7 +296,7 @@ def make_table(
             alone, *rest = rows[touch]
             others = zip(rest, called, strict=False)
             written[str(index)] = "".join(
-                (put(alone, name), *(put(each, name, other) for each, other in others))
+                (put_answer(alone, name), *(put_answer(each, name, other) for each, other in others))
             )
     return {
         "places": "".join(map(_pack_box, places.values())),
@@ -320,7 +320,7 @@ def _pack_box(box: Box) -> str:
 
 
 def _name_places(
-    at: Shown, places: Iterable[Touch], voice: Voice, setting: Setting
+    at: ShownPosition, places: Iterable[Touch], voice: Voice, setting: Setting
 ) -> Mapping[Touch, tuple[str, str]]:
     """Return for each place its name, and a text about the part there, or "" if there is none.
 
@@ -334,7 +334,7 @@ def _name_places(
     found = {}
     for touch in places:
         zone = at.rules.zones[touch.zone]
-        owner = at.rules.called(zone.owner) if zone.owner != NOBODY else ""
+        owner = at.rules.player_name(zone.owner) if zone.owner != NOBODY else ""
         if zone.spot.startswith(CELL):
             found[touch] = (at.rules.place_name(zone.id), lying.get(zone.id, ""))
         elif touch in parts:
@@ -354,11 +354,13 @@ def make_tables(setting: Setting, book: Book, tale: Tale | None, voice: Voice, d
         if figure.name in tables:
             found[figure.identifier] = tables[figure.name]
             continue
-        at = shown(setting.game, tale, figure.name)
+        at = shown_position(setting.game, tale, figure.name)
         if at is None:
             continue
         places = find_places(at, drawing(figure.name))
-        rows = shared(setting, ("answers", figure.name, *places), partial(ask, at, [*places]), scenic=True)
+        rows = share_drawing(
+            setting, ("answers", figure.name, *places), partial(ask, at, [*places]), scenic=True
+        )
         if rows:
             found[figure.identifier] = tables[figure.name] = len(made)
             made.append(make_table(at, places, rows, voice, setting, lists))

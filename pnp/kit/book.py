@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from pnp import resources
-from pnp.caching import remembered_by_identity
+from pnp.caching import memoize_by_identity
 from pnp.errors import LayoutError, unknown
 from pnp.export import pdf, png, svg
-from pnp.games import Format, Game, Illustration, Setting, figure, ornament, shared, tabling
+from pnp.games import Format, Game, Illustration, Setting, figure, ornament, share_drawing, tabling
 from pnp.games.illustration import BAND, WIDE
 from pnp.games.reading import LARGE
 from pnp.kit import answering, catalogs, leaves, story
@@ -20,7 +20,7 @@ from pnp.kit.words import Words, facts
 from pnp.papers import BOOKS, PAPERS, Paper
 from pnp.rulebook import (
     Book,
-    Boxed,
+    BoxItem,
     Clause,
     Cover,
     Emphasis,
@@ -41,7 +41,7 @@ from pnp.rulebook import (
     plain,
     source,
     template,
-    trimmed,
+    trim,
     typst,
     walk,
 )
@@ -50,7 +50,7 @@ from pnp.rulebook.catalog import Translations, tag_of
 from pnp.rulebook.stencils import Stencils
 from pnp.scene import Drawing, Theme, in_flat_colours
 from pnp.tabletop import without_marks
-from pnp.text import language_typeface, speaking
+from pnp.text import language_typeface, use_language
 
 Kept = TypeVar("Kept")
 
@@ -76,7 +76,7 @@ def rulebook(game: Game, spoken: Translations, *, digest: str) -> Book:
     the margins of the kit's sheets, for the title page; it may be "". Raises DefinitionError."""
     definition = game.definition
     path = definition.folder / TEMPLATE
-    told = spoken.marked()
+    told = spoken.mark_untranslated()
     text = leaves.with_table(game, template.render(path, _context(game, told), told), told)
     text += template.render(
         resources.TEMPLATES / "book" / "gaps.md.j2", {"gaps": list(leaves.gaps(game, told))}, told
@@ -93,12 +93,12 @@ def rulebook(game: Game, spoken: Translations, *, digest: str) -> Book:
         subtitle=spoken.gettext(definition.game.tagline),
         language=tag_of(spoken.language),
         blocks=leaves.order_blocks(source.parse(text, str(path))),
-        words=book_words.Words().translated(spoken.gettext),
+        words=book_words.Words().translate(spoken.gettext),
         facts=tuple(facts(definition, words)),
         byline=words.by.format(author=spoken.gettext(definition.credits[0].author)),
         edition=words.edition.format(version=definition.game.version, digest=digest).rstrip(" ·"),
     )
-    return phrases.directed(made)
+    return phrases.isolate_formulas(made)
 
 
 def clause_numbers(game: Game, spoken: Translations) -> dict[str, str]:
@@ -129,27 +129,27 @@ class Pictures:
     def figure(self, name: str) -> Drawing:
         """Return one of the game's figures as the book prints it: in flat colours. Raises UnknownName."""
         if name.startswith(leaves.FIGURE):
-            return self.draw(name, lambda: without_marks(self.drawing(name)))
+            return self.draw(name, lambda: without_marks(self.own_drawing(name)))
         if name.startswith(tabling.FIGURE):
-            return self.draw(name, lambda: self.drawing(name))
+            return self.draw(name, lambda: self.own_drawing(name))
         figures = self.setting.game.faces.FIGURES
         if name not in figures:
             raise unknown("figure", name, figures, place=str(self.setting.definition.folder / TEMPLATE))
         return self.draw(name, lambda: without_marks(figures[name](self.setting)))
 
-    def drawing(self, name: str) -> Drawing:
+    def own_drawing(self, name: str) -> Drawing:
         """Return one of the game's figures in its own colours. Its elements keep the names by which places
         and parts are found."""
         if not name.startswith((tabling.FIGURE, leaves.FIGURE)):
             return figure(self.setting, self.setting.game.faces.FIGURES[name])
 
         def draw() -> Drawing:
-            with speaking(self.setting.locale):
+            with use_language(self.setting.locale):
                 if name.startswith(tabling.FIGURE):
                     return tabling.draw_setup(self.setting, name)
                 return self._table(name)
 
-        return shared(self.setting, ("drawing", name), draw)
+        return share_drawing(self.setting, ("drawing", name), draw)
 
     def _table(self, name: str) -> Drawing:
         """Return the table at a moment of the first game. Raises UnknownName, DefinitionError."""
@@ -162,7 +162,7 @@ class Pictures:
         if setting.game.engine is None:
             return {}
         voice = catalogs.voice(catalogs.translations(setting.game, setting.locale))
-        return answering.make_tables(setting, book, self._tale, voice, self.drawing)
+        return answering.make_tables(setting, book, self._tale, voice, self.own_drawing)
 
     def illustration(self, kind: Format, width: float, height: float) -> Picture:
         """Return the game's title picture as `kind` ("page", "wide" or "band"), with a width and height in
@@ -184,11 +184,11 @@ class Pictures:
         assert draw is not None  # `covers` returns early if there is none
 
         def page() -> Illustration:
-            with speaking(self.setting.locale):
+            with use_language(self.setting.locale):
                 return draw(self.setting, "page", width, height)
 
         def picture() -> Illustration:
-            return shared(self.setting, ("cover", width, height), page, scenic=True)
+            return share_drawing(self.setting, ("cover", width, height), page, scenic=True)
 
         shown = picture()
         ink = shown.ink.hex if shown.ink else "#000000"
@@ -208,7 +208,7 @@ class Pictures:
         """Return the bytes of a raster picture of the game by its name. It is the same on all papers. `paint`
         makes it at the first call."""
         if name not in self._pixels:
-            self._pixels[name] = shared(self.setting, ("pixels", name), paint, scenic=True)
+            self._pixels[name] = share_drawing(self.setting, ("pixels", name), paint, scenic=True)
         return self._pixels[name]
 
     def draw(self, shows: Hashable, draw: Callable[[], Drawing], *, scenic: bool = False) -> Drawing:
@@ -220,22 +220,22 @@ class Pictures:
         """
 
         def flat() -> Drawing:
-            with speaking(self.setting.locale):
+            with use_language(self.setting.locale):
                 return in_flat_colours(draw())
 
         if shows not in self._drawn:
-            self._drawn[shows] = shared(self.setting, ("flat", shows), flat, scenic=scenic)
+            self._drawn[shows] = share_drawing(self.setting, ("flat", shows), flat, scenic=scenic)
         return self._drawn[shows]
 
 
-@remembered_by_identity
+@memoize_by_identity
 def _markup(drawing: Drawing) -> str:
     """Return a picture as SVG for a page that states its language."""
     return svg.text(drawing, title="", language="")
 
 
 def look(
-    pictures: Pictures, *, pages: Sequence[Paper] = (), screen: bool = False, box: tuple[Boxed, ...] = ()
+    pictures: Pictures, *, pages: Sequence[Paper] = (), screen: bool = False, box: tuple[BoxItem, ...] = ()
 ) -> Look:
     """Return the look of the book: the colours and fonts of the game's theme, and the game's picture if it
     has one. The picture is made for the title pages of the papers in `pages` and, if `screen` is set, for the
@@ -281,7 +281,7 @@ def _ornaments(pictures: Pictures, theme: Theme) -> Ornament | None:
     return Ornament(drawn, inks, worn.align, worn.inset)
 
 
-def write(book: Book, pictures: Pictures, *paths: Path, paper: str, box: tuple[Boxed, ...] = ()) -> None:
+def write(book: Book, pictures: Pictures, *paths: Path, paper: str, box: tuple[BoxItem, ...] = ()) -> None:
     """Write the book to each path as PDF or HTML, by the path's ending. `box` has the families (piles of
     parts) that the book lists."""
     for path in paths:
@@ -292,7 +292,7 @@ def write(book: Book, pictures: Pictures, *paths: Path, paper: str, box: tuple[B
 
 
 def _write_booklet_pages(
-    book: Book, pictures: Pictures, box: tuple[Boxed, ...], path: Path, paper: Paper
+    book: Book, pictures: Pictures, box: tuple[BoxItem, ...], path: Path, paper: Paper
 ) -> None:
     def make() -> finish.Pages:
         return typst.common_pages(book, shown, wears, SHARED, stencils=Stencils(pdf.forms))
@@ -340,7 +340,7 @@ def _place(folder: Path, text: str) -> str:
     return str(folder / TEMPLATE)
 
 
-def _screen_html(book: Book, pictures: Pictures, box: tuple[Boxed, ...]) -> bytes:
+def _screen_html(book: Book, pictures: Pictures, box: tuple[BoxItem, ...]) -> bytes:
     tables = pictures.answers(book)
     said = answering.letters_of(tables)
     page = html.page(book, pictures.figures_in(book), look(pictures, screen=True, box=box), said, _markup)
@@ -348,12 +348,12 @@ def _screen_html(book: Book, pictures: Pictures, box: tuple[Boxed, ...]) -> byte
 
 
 def write_booklet(
-    book: Book, pictures: Pictures, path: Path, *, paper: str, box: tuple[Boxed, ...] = ()
+    book: Book, pictures: Pictures, path: Path, *, paper: str, box: tuple[BoxItem, ...] = ()
 ) -> None:
     """Write the book as a booklet. It is typeset again on pages of half a sheet, with two pages on each side
     of a sheet."""
     sheet = PAPERS[PAPERS[paper].book]
-    half, words = sheet.folded, Words().translate(pictures.setting.say)
+    half, words = sheet.half, Words().translate(pictures.setting.say)
     with tempfile.TemporaryDirectory(prefix="pnp-booklet-") as name:
         pages = Path(name) / "pages.pdf"
         wears = look(pictures, pages=(half,), box=box)
@@ -387,7 +387,7 @@ def _context(game: Game, spoken: Translations) -> dict[str, object]:
             raise unknown("clause", name, clauses)  # the template adds its line
         entry = clauses[name]
         printed.append(name)
-        text = spoken.fill(spoken.pgettext(name, trimmed(entry.text)), numbers, name)
+        text = spoken.fill(spoken.pgettext(name, trim(entry.text)), numbers, name)
         return f"::: clause {name} {entry.kind} {entry.provenance}\n\n{text}\n:::\n"
 
     pieces = [
@@ -425,16 +425,16 @@ class Clauses:
     def clause_text(self, name: str) -> str:
         """Return the number and text of a clause by its name, without markup. A game without a book has names
         instead of numbers."""
-        number, text = self.numbered(name)
+        number, text = self.number_and_text(name)
         return f"{number} {text}".rstrip()
 
-    def numbered(self, name: str) -> tuple[str, str]:
+    def number_and_text(self, name: str) -> tuple[str, str]:
         """Return the number and the text of a clause, without markup. If the game does not list the clause,
         return its name and an empty text."""
         texts = [clause.text for clause in self.game.definition.clauses if clause.name == name]
         if not texts:
             return name, ""
-        text = self.spoken.fill(self.spoken.pgettext(name, trimmed(texts[0])), self._values)
+        text = self.spoken.fill(self.spoken.pgettext(name, trim(texts[0])), self._values)
         return self.numbers.get(name, name), _plain_text(source.inline(text))
 
     def plainly(self, text: str) -> str:

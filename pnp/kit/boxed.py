@@ -8,7 +8,7 @@ from pnp.games import Setting
 from pnp.kit.assembly import Family, families, family_figure
 from pnp.kit.book import Pictures
 from pnp.kit.words import Words
-from pnp.rulebook import Boxed
+from pnp.rulebook import BoxItem
 from pnp.rulebook.catalog import Translations
 from pnp.scene import Component, Drawing, Theme, id_of
 
@@ -22,13 +22,13 @@ that of the others, as multiples of the size on the assembly sheet."""
 
 def component_families(
     pictures: Pictures, components: Sequence[Component], spoken: Translations
-) -> tuple[Boxed, ...]:
+) -> tuple[BoxItem, ...]:
     """Return the families of a game's components with their pictures. Return an empty tuple if there are more
     families than fit on a page."""
     theme = pictures.setting.game.faces.theme(pictures.setting.variant)
     found = book_families(pictures.setting, components, spoken)
     return tuple(
-        Boxed(
+        BoxItem(
             family.name,
             family.copies,
             pictures.draw(_shows(family, len(found)), partial(picture, theme, family, len(found))),
@@ -48,7 +48,7 @@ def book_families(
 ) -> tuple[Family, ...]:
     """Return the families of those `components` that a kit contains by default, without tuck boxes and
     optional components. Return an empty tuple if there are more families than fit on a page."""
-    usual = setting.definition.printed(())  # without tuck boxes and optional components
+    usual = setting.definition.printed_ids(())  # without tuck boxes and optional components
     kept = [each for each in components if id_of(each.id) in usual]
     found = families(kept, Words().translate(spoken.gettext))
     return found if len(found) <= _MOST else ()

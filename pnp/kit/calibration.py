@@ -12,7 +12,7 @@ from pnp.papers import Paper
 from pnp.rulebook.catalog import load
 from pnp.scene import BLACK, Circle, Drawing, Element, Font, Page, Style, Swatch, Typeface, line, rectangle
 from pnp.system import seal
-from pnp.text import flow, set_block, set_line, speaking
+from pnp.text import flow, set_block, set_line, use_language
 from pnp.units import Point, from_points
 
 STEPS = (-2, -1, 0, 1, 2)
@@ -43,7 +43,7 @@ def write(path: Path, paper: Paper, locale: str, printer: str) -> None:
     """
     words = Words().translate(load(locale, resources.TEMPLATES).gettext)
     title = f"{words.calibration} · {printer}" if printer else words.calibration
-    with speaking(locale):
+    with use_language(locale):
         pages = (_front(paper, words, title, printer or "NAME"), _back(paper, words, title))
     with seal.fresh(path) as fresh:
         pdf.write(pages, fresh, title=title, language=locale, duplex="long")
@@ -70,7 +70,7 @@ def _front(paper: Paper, words: Words, title: str, printer: str) -> Page:
 
 
 def _front_elements(paper: Paper, title: str, told: tuple[str, ...]) -> Iterator[Element]:
-    yield from _heading(paper, title, told)
+    yield from _draw_heading(paper, title, told)
     for dx, dy in product(STEPS, STEPS):
         x, y = centre(paper, dx, dy)
         yield rectangle(x - CELL / 2, y - CELL / 2, CELL, CELL, FRAME)
@@ -86,7 +86,7 @@ def _back(paper: Paper, words: Words, title: str) -> Page:
 
 
 def _back_elements(paper: Paper, words: Words, title: str) -> Iterator[Element]:
-    yield from _heading(paper, title, (words.calibration_back,))
+    yield from _draw_heading(paper, title, (words.calibration_back,))
     for dx, dy in product(STEPS, STEPS):
         x, y = centre(paper, dx, dy)
         x, y = paper.width - x + dx, y + dy
@@ -95,7 +95,7 @@ def _back_elements(paper: Paper, words: Words, title: str) -> Iterator[Element]:
         yield line((x, y - RING), (x, y + RING), HAIR)
 
 
-def _heading(paper: Paper, title: str, told: tuple[str, ...]) -> Iterator[Element]:
+def _draw_heading(paper: Paper, title: str, told: tuple[str, ...]) -> Iterator[Element]:
     left, right = MARGIN, paper.width - MARGIN
     sides = flow(right, left)
     at, first = (sides.x(left), 24.0), sides.anchor("start")

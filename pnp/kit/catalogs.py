@@ -65,7 +65,7 @@ def is_untranslated(game: Game, locale: str) -> bool:
     path = _path(game, locale)
     if not path.is_file():
         return False
-    found = [message for message in catalog.read(path) if message.id]
+    found = [message for message in catalog.read_catalog(path) if message.id]
     return not any(_is_done(message) for message in found) and bool(messages(game))
 
 
@@ -121,7 +121,7 @@ def refuse_untranslated(game: Game, locale: str) -> None:
     )
 
 
-def missing(game: Game, locale: str) -> tuple[int, int]:
+def count_missing(game: Game, locale: str) -> tuple[int, int]:
     """Return the number of messages of a game that a language lacks, and the number of all messages. Raises
     DefinitionError."""
     if _is_source(locale):
@@ -225,7 +225,7 @@ class Source:
         if not path.is_file():
             return None
         found = self.messages(path.stem)
-        return len(found) - len(catalog.missing(path, found))
+        return len(found) - len(catalog.missing_messages(path, found))
 
     def update(self, language: str, others: "Iterable[Source]" = ()) -> Path:
         """Create the catalog of a language, with a glossary to fill in, or bring the catalog up to date.
@@ -240,12 +240,12 @@ class Source:
         path = self.path(language)
         if not path.exists():
             general = self._general(path.stem)
-            updating.update(path, catalog.of(self.messages(path.stem)), general, project=self.name)
+            updating.update(path, catalog.make_catalog(self.messages(path.stem)), general, project=self.name)
             glossary.write_new(path, self.catalog, general)
         shared = self.catalog if self.shared is None else self.shared
         updating.update(
             path,
-            catalog.of((*self.messages(path.stem), *self._shared_translations(path))),
+            catalog.make_catalog((*self.messages(path.stem), *self._shared_translations(path))),
             [each.path(language) for each in others if each.path(language).is_file() and each is not self],
             {catalog.key_of(each) for each in shared if each.id},
             project=self.name,
@@ -268,7 +268,7 @@ class Source:
         if self.shared is None or not path.is_file() or path.stem not in shared_locales():
             return
         own, shared = (
-            Translations(path.stem, catalog.find_translated(catalog.read(each)))
+            Translations(path.stem, catalog.find_translated(catalog.read_catalog(each)))
             for each in (path, resources.TEMPLATES / "locale" / path.name)
         )
         have = {catalog.key_of(each) for each in self.catalog}

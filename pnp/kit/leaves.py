@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from pnp import resources
-from pnp.caching import remembered_by_identity
+from pnp.caching import memoize_by_identity
 from pnp.definition import BOX
 from pnp.definition.story import Passage
 from pnp.errors import DefinitionError
@@ -22,7 +22,7 @@ from pnp.kit.words import Words as KitWords
 from pnp.kit.words import sentence
 from pnp.languages import inside_sentence, join_commas, run_on, with_label
 from pnp.play import Voice, Words, claims, say, without_codes
-from pnp.rulebook import Block, Leaf, book, literal, template, trimmed
+from pnp.rulebook import Block, Leaf, book, literal, template, trim
 from pnp.rulebook.catalog import Translations, locale_of
 from pnp.scene import Drawing
 from pnp.tabletop import NOBODY, ONLOOKER, Table, backs_of, seen_by
@@ -191,18 +191,18 @@ def message(game: Game, tale: Tale, passage: Passage, spoken: Translations) -> s
     }
     values = {**catalogs.numbers(game, spoken), **tale.story.written.names, **sentences}
     place = tale.story.source.place(passage.way)
-    return spoken.fill(spoken.gettext(trimmed(passage.text)), values, place)
+    return spoken.fill(spoken.gettext(trim(passage.text)), values, place)
 
 
 def _teller(tale: Tale | None, spoken: Translations) -> Any:
     """Return the template function `told("name")`, which returns the engine's description of a turn."""
 
-    def told(name: str) -> str:
+    def tell(name: str) -> str:
         if tale is None:
             raise DefinitionError(f"no game is told that could show {name!r}", expected="a story.toml")
         return engine_line(tale.effects_of(name), spoken)
 
-    return told
+    return tell
 
 
 def _referrer(spoken: Translations) -> Callable[..., str]:
@@ -221,15 +221,15 @@ def _asker(game: Game, voice: Voice) -> Callable[..., str]:
     `enumerate("predicate", name=value)` gives the names of an answer with commas alone, for the head of a
     table."""
 
-    def put(predicate: str, **arguments: Any) -> str:
+    def ask(predicate: str, **arguments: Any) -> str:
         with story.engine_limits(str(game.definition.folder)):
             answer = claims.ask(_first_situation(game), predicate, arguments)
         return literal(voice(without_codes(answer.words)))
 
-    return put
+    return ask
 
 
-@remembered_by_identity
+@memoize_by_identity
 def _first_situation(game: Game) -> claims.Situation:
     """Return the first position of a game with the usual options, about which templates ask questions."""
     return claims.first_situation(game.rules())
@@ -245,7 +245,7 @@ def _supplies(game: Game, spoken: Translations) -> str:
     table, or nothing."""
     names = [spoken.gettext(each.name) for each in game.definition.supplies if each.in_play]
     told = " **·** ".join(literal(inside_sentence(name, spoken.language)) for name in names)
-    return run_on(book.Words().translated(spoken.gettext).needed, told) if names else ""
+    return run_on(book.Words().translate(spoken.gettext).needed, told) if names else ""
 
 
 def _story(game: Game, tale: Tale, spoken: Translations) -> dict[str, object]:
@@ -287,7 +287,7 @@ def gaps(game: Game, spoken: Translations) -> Iterator[tuple[str, str, str]]:
         if clause.gap is not None:
             yield (
                 clause.name,
-                spoken.fill(spoken.pgettext(clause.name, trimmed(clause.gap)), numbers, clause.name),
+                spoken.fill(spoken.pgettext(clause.name, trim(clause.gap)), numbers, clause.name),
                 clause.provenance,
             )
 

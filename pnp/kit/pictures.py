@@ -11,14 +11,14 @@ from pnp.imposition import File
 from pnp.kit.book import Pictures
 from pnp.kit.folder import manifest
 from pnp.scene import Component, Page, face_page
-from pnp.text import speaking
+from pnp.text import use_language
 from pnp.units import to_points
 
 DPI = 300.0
 """The resolution that print shops ask for, in dots per inch."""
 
 
-class Pictured(NamedTuple):
+class PictureData(NamedTuple):
     """The data for the pictures of a kit: its components, the files that lay them out on sheets, and the
     language. `kit` is the folder with the PDFs of the sheets."""
 
@@ -28,7 +28,7 @@ class Pictured(NamedTuple):
     language: str
 
 
-def write_svg(shown: Pictured, folder: Path) -> None:
+def write_svg(shown: PictureData, folder: Path) -> None:
     """Write each sheet into sheets/ and each distinct face into faces/ as SVG, in real millimetres."""
     components, files, _, language = shown
     (folder / "sheets").mkdir(parents=True)
@@ -41,7 +41,7 @@ def write_svg(shown: Pictured, folder: Path) -> None:
         svg.write(page, folder / "faces" / f"{name}.svg", title=name, language=language)
 
 
-def write_png(shown: Pictured, folder: Path) -> None:
+def write_png(shown: PictureData, folder: Path) -> None:
     """Write each sheet into sheets/ and each distinct face into faces/ as PNG, rendered from the kit's PDFs
     and from a PDF of the faces."""
     components, files, kit, _ = shown
@@ -59,7 +59,7 @@ def write_png(shown: Pictured, folder: Path) -> None:
     faces.unlink()
 
 
-WRITERS: Mapping[str, Callable[[Pictured, Path], None]] = {"svg": write_svg, "png": write_png}
+WRITERS: Mapping[str, Callable[[PictureData, Path], None]] = {"svg": write_svg, "png": write_png}
 """The functions that write the formats other than PDF. Each fills a folder with the name of its format."""
 
 
@@ -96,7 +96,7 @@ def _pixels(pictures: Pictures) -> bytes:
     draw = setting.game.illustrator
     assert draw is not None
     width, height = WIDE
-    with speaking(setting.locale):
+    with use_language(setting.locale):
         drawing = draw(setting, "wide", width, height).drawing
     box = (0.0, 0.0, width, height)
     definition = setting.definition

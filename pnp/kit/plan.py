@@ -38,7 +38,7 @@ def printed_components(
     """Return the components that a kit prints: those that match a pattern of `only` or, without patterns, all
     that are not optional; and all boxes. `fewer` maps the id of a component of which only some copies are
     printed to their number. Its copies per player become 0, which stands for unknown."""
-    ids = definition.printed(only) | {each.id for each in components if each.kind == "box"}
+    ids = definition.printed_ids(only) | {each.id for each in components if each.kind == "box"}
     alone = {id_of(each.id) for each in components if COPY in each.id}
     return tuple(
         replace(each, copies=fewer[each.id], per_player=0) if each.id in fewer.keys() - alone else each

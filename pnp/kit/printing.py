@@ -7,7 +7,7 @@ from itertools import pairwise
 from string import ascii_uppercase
 from typing import Literal
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.errors import LayoutError
 from pnp.options import Variant
 from pnp.scene import (
@@ -78,7 +78,7 @@ def _lines(face: Face, *, mono: bool) -> tuple[Element, ...]:
     return tuple(found)
 
 
-@remembered
+@memoize
 def safe_zone(trim: tuple[Point, ...], safe: float) -> tuple[Point, ...]:
     """Return the part of a trim that is at least `safe` mm inside it. Return nothing if there is no such
     part, or if the trim has a corner that bends inwards.
@@ -244,7 +244,7 @@ def _add_letter(face: Face, letter: str, typeface: Typeface, again: Again) -> Fa
         spots.append(((at[0], face.height - at[1]), 180.0))
     x, y = face.width, face.height
     around = (x - box[2], y - box[3], x - box[0], y - box[1])
-    is_clear = needs_plate or _clearing(face).is_clear(around, margin=TRIES[-1][1], gap=TRIES[-1][2])
+    is_clear = needs_plate or _find_clearing(face).is_clear(around, margin=TRIES[-1][1], gap=TRIES[-1][2])
     if again == "turned" and is_clear:
         spots.append(((x - at[0], y - at[1]), 180.0))
     ink = BLACK if _is_light(ground) else WHITE
@@ -281,12 +281,12 @@ def _plate(box: Box, ground: Swatch) -> Element:
     )
 
 
-@remembered
-def _clearing(face: Face) -> Clearing:
+@memoize
+def _find_clearing(face: Face) -> Clearing:
     return Clearing(face.elements, face.trim)
 
 
-@remembered
+@memoize
 def _place(face: Face, typeface: Typeface) -> tuple[Box, float, Swatch, bool]:
     """Return the place of a set's letter on a face, its size in mm, the colour below it, and whether it needs
     a plate of that colour.
@@ -294,7 +294,7 @@ def _place(face: Face, typeface: Typeface) -> tuple[Box, float, Swatch, bool]:
     A plate is needed if a pattern covers the face and leaves no plain area, such as the wreath of a small
     counter.
     """
-    clearing = _clearing(face)
+    clearing = _find_clearing(face)
     for inset, step in ((min(INSET, face.width / 4), STEP), (0.0, STEP), (0.0, FINE_STEP)):
         for points, margin, gap in TRIES:
             size = from_points(points)
@@ -320,7 +320,7 @@ def _place(face: Face, typeface: Typeface) -> tuple[Box, float, Swatch, bool]:
     )
 
 
-@remembered
+@memoize
 def _reach(typeface: Typeface, size: float) -> Box:
     """Return the box around all letters of sets when centred on one point, so that every letter gets the same
     place."""

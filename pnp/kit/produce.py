@@ -10,7 +10,7 @@ from pathlib import Path
 import pnp
 from pnp import games
 from pnp.export import pdf, png
-from pnp.games import Game, Setting, listening, open_game, reading
+from pnp.games import Game, Setting, open_game, reading, with_listener
 from pnp.imposition import File
 from pnp.kit import assembly, book, boxed, catalogs, pictures, printing, sheets
 from pnp.kit.book import Pictures
@@ -41,7 +41,7 @@ class Artwork:
 def artwork(plan: Plan) -> Artwork:
     """Return the drawings of a plan's game for the plan's options. They are drawn once for all papers. Raises
     PnpError."""
-    return _draw_artwork(plan.folder, sources(plan.game, plan.folder, plan.out), plan.options.drawn)
+    return _draw_artwork(plan.folder, sources(plan.game, plan.folder, plan.out), plan.options.face_options)
 
 
 @lru_cache(maxsize=1)
@@ -52,7 +52,7 @@ def _draw_artwork(folder: Path, _sources: str, options: Options) -> Artwork:
     source = _source(folder, _sources)
     untranslated = catalogs.refuse_unfinished(game, options.locale, source.messages(options.locale))
     spoken = catalogs.translations(game, options.locale)
-    setting = listening(Setting.of(game, options, spoken.gettext))
+    setting = with_listener(Setting.from_options(game, options, spoken.gettext))
     return Artwork(setting, spoken, games.draw(setting), Pictures(setting), untranslated)
 
 
@@ -73,7 +73,7 @@ Check = Callable[[Game, Setting, Sequence[Component]], None]  # raises PnpError 
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class KitContent:
     """The content of a kit before it is written: the components to print, the sheets, and the translated
     words."""
 
@@ -93,12 +93,12 @@ class Drawn:
     digest: str
 
 
-def draw(plan: Plan) -> Drawn:
+def draw(plan: Plan) -> KitContent:
     """Draw the faces of a plan's kit and lay them out on sheets, without writing files. Raises PnpError."""
     return lay_out(artwork(plan), plan.options)
 
 
-def lay_out(art: Artwork, options: Options) -> Drawn:
+def lay_out(art: Artwork, options: Options) -> KitContent:
     """Lay out drawings on the sheets of a kit. Raises PnpError."""
     setting, spoken, game = art.setting, art.spoken, art.setting.game
     plain = printed_components(game.definition, art.components, options.only, dict(options.fewer))
@@ -110,7 +110,7 @@ def lay_out(art: Artwork, options: Options) -> Drawn:
     words = Words().translate(spoken.gettext)
     laid = sheets.impose_components(game, spoken, components, options, art.untranslated)
     own = (components, one_set, laid.files, laid.choices, laid.digest)
-    return Drawn(game, setting, spoken, art.pictures, words, *own)
+    return KitContent(game, setting, spoken, art.pictures, words, *own)
 
 
 def produce(plan: Plan, folder: Path, say: Say, *, check: Check, art: Artwork | None = None) -> None:
@@ -138,7 +138,7 @@ def produce(plan: Plan, folder: Path, say: Say, *, check: Check, art: Artwork | 
     usual = [file for file in drawn.files if file.name not in drawn.choices]
     costs = cost(usual, drawn.components, ink_percent(drawn.files))
     printed_sides = printing.printed_sides(drawn.components, options.backs)
-    shown = pictures.Pictured(printed_sides, drawn.files, folder, options.locale)
+    shown = pictures.PictureData(printed_sides, drawn.files, folder, options.locale)
     for name, write in pictures.WRITERS.items():
         if name in options.formats:
             say(name)
@@ -157,7 +157,7 @@ def produce(plan: Plan, folder: Path, say: Say, *, check: Check, art: Artwork | 
 
 
 def _write_books(
-    drawn: Drawn, art: Artwork, plan: Plan, folder: Path, costs: Cost, say: Say, *, rules: bool
+    drawn: KitContent, art: Artwork, plan: Plan, folder: Path, costs: Cost, say: Say, *, rules: bool
 ) -> None:
     """Write the rulebook, if `rules`, and the assembly sheet."""
     pages = leaves = 0
@@ -190,7 +190,7 @@ def _write_page(art: Artwork, folder: Path) -> None:
 
 
 def assembly_data(
-    drawn: Drawn, options: Options, costs: Cost, pages: int, booklet: int = 0
+    drawn: KitContent, options: Options, costs: Cost, pages: int, booklet: int = 0
 ) -> assembly.Sheets:
     """Return the content of the assembly sheet. `pages` is the number of pages of the rulebook, `booklet` the
     number of sheets of its booklet."""
@@ -208,7 +208,7 @@ def assembly_data(
     )
 
 
-def _manifest(plan: Plan, drawn: Drawn, costs: Cost, folder: Path) -> manifest.Manifest:
+def _manifest(plan: Plan, drawn: KitContent, costs: Cost, folder: Path) -> manifest.Manifest:
     options = plan.options
     by_component: dict[str, list[manifest.Place]] = {component.id: [] for component in drawn.components}
     for file in drawn.files:
@@ -247,7 +247,7 @@ def _manifest(plan: Plan, drawn: Drawn, costs: Cost, folder: Path) -> manifest.M
     )
 
 
-def _smaller(drawn: Drawn) -> tuple[manifest.Smaller, ...]:
+def _smaller(drawn: KitContent) -> tuple[manifest.Smaller, ...]:
     return tuple(
         manifest.Smaller(part=each.part, side=each.side, points=each.points)
         for each in reading.exceptions(drawn.one_set)

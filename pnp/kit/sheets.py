@@ -24,7 +24,7 @@ from pnp.options import BY_NAME, RECORD, MarkInk, Options
 from pnp.papers import PAPERS
 from pnp.rulebook.catalog import Translations
 from pnp.scene import BLACK, WHITE, Component, Face, Style, Swatch, rectangle
-from pnp.text import speaking
+from pnp.text import use_language
 
 STOCKS = ("board", "pieces", "cards", "mats", "dice", "boxes")
 """Stocks in the order in which one prints them."""
@@ -39,7 +39,7 @@ INKS: Mapping[MarkInk, Swatch] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Imposed:
+class ImposedKit:
     """The sheets of a kit, one file for each stock.
 
     `choices` names the paper of each alternative file, such as "a3" for board-a3.pdf, which can be printed
@@ -57,16 +57,16 @@ def impose_components(
     components: Sequence[Component],
     options: Options,
     untranslated: int,
-) -> Imposed:
+) -> ImposedKit:
     """Return the components of all sets laid out on sheets. `untranslated` is the number of texts that a
     draft of a translation lacks, for the margins. Raises LayoutError for a component that does not fit on its
     paper."""
     words = Words().translate(spoken.gettext)
     digest = _digest(components, options)
     imprint = make_imprint(game, spoken, options, words, digest, untranslated)
-    with speaking(options.locale):
+    with use_language(options.locale):
         files, choices = _sheets(components, options, words, imprint)
-    return Imposed(files, choices, digest)
+    return ImposedKit(files, choices, digest)
 
 
 def _digest(components: Sequence[Component], options: Options) -> str:
@@ -274,7 +274,7 @@ def parts_per_sheet(
     part = Component("plain", "piece", stock, copies, face, "plain", face if backs else None)  # type: ignore[arg-type]
     asked = Arrangement(spacing=apart, marks=options.marks)
     try:
-        with speaking(options.locale):
+        with use_language(options.locale):
             return count_on_fullest_sheet(
                 part, PAPERS[options.paper], options.backs, imprint, asked, more_than=more_than
             )

@@ -39,7 +39,7 @@ class Happening:
     def who(self) -> Words:
         """Return the name of the player who acted, or an empty text if the draws were chance alone."""
         acted = self.moments[0]
-        return acted.rules.called(acted.player) if acted.player != CHANCE else ""
+        return acted.rules.player_name(acted.player) if acted.player != CHANCE else ""
 
 
 @dataclass(frozen=True)

@@ -96,7 +96,7 @@ class Make:
         before = tempfile.tempdir
         try:
             with tempfile.TemporaryDirectory(dir=self.temporary, prefix="pnp-kit-") as private:
-                return self._made(Path(private))
+                return self._make(Path(private))
         except PnpError as error:
             raise self._from_here(plain(error)) from None
         except MemoryError:
@@ -112,7 +112,7 @@ class Make:
             if next(_made) % SWEPT == 0:
                 gc.collect()
 
-    def _made(self, private: Path) -> dict[str, bytes]:
+    def _make(self, private: Path) -> dict[str, bytes]:
         new, moment = private / "new", private / "tmp"
         new.mkdir()
         moment.mkdir()
@@ -173,7 +173,7 @@ def run(
         )
         try:
             for task in tasks:
-                crew.submit(task).add_done_callback(_noting(news, task.plan))
+                crew.submit(task).add_done_callback(_note_end(news, task.plan))
             yield from _events(news, len(tasks))
         finally:
             crew.shutdown(cancel_futures=True)
@@ -189,7 +189,7 @@ def _send_game(plan: Plan) -> SentGame:
     return SentGame.pack_game(open_game(str(plan.folder)), plan.out, far=True)
 
 
-def _noting(
+def _note_end(
     news: "SimpleQueue[tuple[Plan, str, Future[Any] | None]]", plan: Plan
 ) -> Callable[[Future[Any]], None]:
     return lambda future: news.put((plan, "", future))
@@ -224,8 +224,9 @@ def _events(news: "SimpleQueue[tuple[Plan, str, Future[Any] | None]]", left: int
 
 def put_kit(plan: Plan, files: Mapping[str, bytes]) -> list[str]:
     """Write the files of a kit, given by their paths in it, and replace the old kit by them in one step (see
-    `exchange.put`). Return warnings: which files of the old kit the new one does not have, and which files
-    that are not pnp's could not be kept in their places. Raises PnpError; the old kit stays whole then."""
+    `exchange.exchange_folders`). Return warnings: which files of the old kit the new one does not have, and
+    which files that are not pnp's could not be kept in their places. Raises PnpError; the old kit stays whole
+    then."""
     try:
         place = exchange.begin(plan.out)
     except OSError as error:
@@ -236,7 +237,7 @@ def put_kit(plan: Plan, files: Mapping[str, bytes]) -> list[str]:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
         gone = exchange.tell_gone(plan.target, files)
-        return gone + exchange.put(place, plan.target)
+        return gone + exchange.exchange_folders(place, plan.target)
     except OSError as error:
         raise disk.refusal(error, plan.out) from None
     finally:

@@ -15,10 +15,18 @@ from pnp.expression import Comparison, Expression, Fault, Value, comparisons, na
 from pnp.layout import repeating
 from pnp.layout.contents import icons
 from pnp.layout.contents.shapes import ENDED, KEYS
-from pnp.layout.merging import Given, Keys, Layout, Merged, merged, near, style_keys
+from pnp.layout.merging import Given, Keys, Layout, MergedFace, merge_face, near, style_keys
 from pnp.layout.planning import asked_for, choose_keys, content, wrong
 from pnp.layout.repeating import is_over, is_repeated, roots
-from pnp.layout.row import CONDITIONS, NONE, TEMPLATES, explain_refusal, expressions, parted, unknown_colour
+from pnp.layout.row import (
+    CONDITIONS,
+    NONE,
+    TEMPLATES,
+    explain_refusal,
+    expressions,
+    part_values,
+    unknown_colour,
+)
 from pnp.layout.schema import CONTENTS, STYLE_KEYS, BoxTable, RepeatTable, Shade
 from pnp.scene import VARIANTS, Theme
 
@@ -28,7 +36,7 @@ Values = frozenset[Value]
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class DrawnComponents:
     """Some of the components that a face draws, such as those of one table. `columns` are the names of their
     columns. `called` is the name of their table or of one of them, for messages. `values` maps a column to
     the set of its values; a column that is missing there may have any value."""
@@ -41,7 +49,7 @@ class Asking:
 
 
 @dataclass(slots=True)
-class _Held:
+class _Comparison:
     """A comparison in a layout, such as kind == 'spell', and all values that its column can have."""
 
     comparison: Comparison
@@ -56,7 +64,7 @@ class _Held:
 
 
 def strangers(
-    met: Iterable[Merged], used: Mapping[str, Sequence[Asking]], fixed: Mapping[str, Values]
+    met: Iterable[MergedFace], used: Mapping[str, Sequence[DrawnComponents]], fixed: Mapping[str, Values]
 ) -> Iterator[DefinitionError]:
     """Yield a fault for each comparison that is never true because pnp never gives its column that value, as
     in variant == "blue". Only columns that pnp itself sets are checked; `fixed` maps each of them to its
@@ -71,7 +79,7 @@ def strangers(
 
 
 def unmet(
-    met: Iterable[Merged], used: Mapping[str, Sequence[Asking]], fixed: Mapping[str, Values]
+    met: Iterable[MergedFace], used: Mapping[str, Sequence[DrawnComponents]], fixed: Mapping[str, Values]
 ) -> Iterator[DefinitionError]:
     """Yield a fault for each comparison of a column with a text that no row has in that column. Columns that
     pnp itself sets, the keys of `fixed`, are left out.
@@ -85,10 +93,10 @@ def unmet(
 
 
 def _own_comparisons(
-    met: Iterable[Merged], used: Mapping[str, Sequence[Asking]], fixed: Mapping[str, Values]
-) -> Iterable[_Held]:
+    met: Iterable[MergedFace], used: Mapping[str, Sequence[DrawnComponents]], fixed: Mapping[str, Values]
+) -> Iterable[_Comparison]:
     """Return every comparison in the game's own layouts, with all values that its column can have."""
-    found: dict[tuple[str, str, int], _Held] = {}
+    found: dict[tuple[str, str, int], _Comparison] = {}
     for face in met:
         for key, given in _own(face):
             try:
@@ -98,21 +106,23 @@ def _own_comparisons(
             for expression in asked:
                 for each in comparisons(expression):
                     at = (given.place, expression.said, each.at)
-                    held = found.setdefault(at, _Held(each, expression, key, given))
+                    held = found.setdefault(at, _Comparison(each, expression, key, given))
                     _add(held, face, used.get(face.name, ()), fixed)
     return found.values()
 
 
-def _own(face: Merged) -> Iterator[tuple[str, Given]]:
+def _own(face: MergedFace) -> Iterator[tuple[str, Given]]:
     above = {name for name in face.boxes if is_over(face.boxes, name)}
     own = (keys for name, keys in face.boxes.items() if name not in above)
     for keys in (face.keys, *own):
-        for key, given in parted(keys):
+        for key, given in part_values(keys):
             if key in ASKING and given.is_own and not isinstance(given.value, RepeatTable):
                 yield key, given
 
 
-def _add(held: _Held, face: Merged, used: Sequence[Asking], fixed: Mapping[str, Values]) -> None:
+def _add(
+    held: _Comparison, face: MergedFace, used: Sequence[DrawnComponents], fixed: Mapping[str, Values]
+) -> None:
     """Add the values that the compared column can have on one more face."""
     column = held.comparison.column
     own = [each.values[column] for each in used if column in each.values]
@@ -127,7 +137,7 @@ def _add(held: _Held, face: Merged, used: Sequence[Asking], fixed: Mapping[str, 
     held.is_open |= any(column not in each.values and column not in face.columns for each in used)
 
 
-def _possible(held: _Held) -> bool:
+def _possible(held: _Comparison) -> bool:
     """Return whether a comparison can be true for a row. A comparison with an empty cell always can. So can
     one with a number, true or false if the column has such values, because a later row may have this one."""
     asked, there = held.comparison.value, held.values - {""}
@@ -140,7 +150,7 @@ def _possible(held: _Held) -> bool:
     return any(held.comparison.matches(each) for each in there)
 
 
-def _comparison_fault(held: _Held, problem: str) -> DefinitionError:
+def _comparison_fault(held: _Comparison, problem: str) -> DefinitionError:
     asked, column = held.comparison.value, held.comparison.column
     start = str(held.given.value).find(held.expression.said) if held.key in TEMPLATES else 0
     there = held.values - {""}
@@ -162,7 +172,7 @@ COLOURS = frozenset(("ground", "colour", "fill", "stroke"))
 
 
 def faults(
-    layout: Layout, used: Mapping[str, Sequence[Asking]], fixed: Mapping[str, Values], theme: Theme
+    layout: Layout, used: Mapping[str, Sequence[DrawnComponents]], fixed: Mapping[str, Values], theme: Theme
 ) -> tuple[DefinitionError, ...]:
     """Return all faults of the faces of a game, each once, including those of faces that no component uses.
 
@@ -170,7 +180,7 @@ def faults(
     gives to every row to its possible values.
     """
     found: dict[tuple[str, str], DefinitionError] = {}
-    met: list[Merged] = []
+    met: list[MergedFace] = []
     told = list(_of_styles(layout))
     for name in layout.names:
         told += _of_face(layout, name, used.get(name, ()), theme, met)
@@ -189,7 +199,7 @@ def _of_styles(layout: Layout) -> Iterator[DefinitionError]:
 
 
 def doubts(
-    layout: Layout, used: Mapping[str, Sequence[Asking]], fixed: Mapping[str, Values]
+    layout: Layout, used: Mapping[str, Sequence[DrawnComponents]], fixed: Mapping[str, Values]
 ) -> tuple[DefinitionError, ...]:
     """Return faults that later rows may resolve: comparisons with a text that no row has yet. Raises
     DefinitionError for faces that are wrong.
@@ -198,7 +208,7 @@ def doubts(
     gives to every row to its possible values.
     """
     met = [
-        merged(layout, name, size, variant)
+        merge_face(layout, name, size, variant)
         for name in layout.names
         for size in ("", *layout.own.faces[name].sizes)
         for variant in VARIANTS
@@ -213,14 +223,14 @@ def _line(fault: DefinitionError) -> tuple[str, int, str]:
 
 
 def _of_face(
-    layout: Layout, name: str, used: Sequence[Asking], theme: Theme, met: list[Merged]
+    layout: Layout, name: str, used: Sequence[DrawnComponents], theme: Theme, met: list[MergedFace]
 ) -> Iterator[DefinitionError]:
     """Yield the faults of a face by itself. The face is added to `met` in each of its sizes and variants."""
     sizes = ("", *layout.own.faces[name].sizes)
     for size in sizes:
         for variant in VARIANTS:
             try:
-                found = merged(layout, name, size, variant)
+                found = merge_face(layout, name, size, variant)
             except DefinitionError as error:
                 yield error
                 return  # further faults would only follow from this one
@@ -244,7 +254,7 @@ def _of_face(
                     yield error
 
 
-def _of_repeats(folder: Path, found: Merged, box: str) -> frozenset[str]:
+def _of_repeats(folder: Path, found: MergedFace, box: str) -> frozenset[str]:
     """Return the columns that a box has because it is repeated. Raises PnpError."""
     above = roots(found.boxes).get(box, ())
     return frozenset(
@@ -264,7 +274,7 @@ def _table_faults(error: PnpError) -> Iterator[DefinitionError]:
             )
 
 
-def _along_faults(found: Merged) -> Iterator[DefinitionError]:
+def _along_faults(found: MergedFace) -> Iterator[DefinitionError]:
     """Yield faults of texts that are set along a box which is no shape."""
     for keys in found.boxes.values():
         if "along" in keys:
@@ -288,9 +298,14 @@ def _back_faults(layout: Layout, keys: Keys) -> Iterator[DefinitionError]:
 
 
 def _of_keys(
-    folder: Path, found: Merged, keys: Keys, used: Sequence[Asking], theme: Theme, more: Collection[str] = ()
+    folder: Path,
+    found: MergedFace,
+    keys: Keys,
+    used: Sequence[DrawnComponents],
+    theme: Theme,
+    more: Collection[str] = (),
 ) -> Iterator[DefinitionError]:
-    for key, given in parted(keys):
+    for key, given in part_values(keys):
         try:
             asked = expressions(key, given)
         except DefinitionError as error:
@@ -310,11 +325,11 @@ def _of_keys(
 
 
 def _unknown(
-    found: Merged,
+    found: MergedFace,
     given: Given,
     key: str,
     expression: Expression,
-    used: Sequence[Asking],
+    used: Sequence[DrawnComponents],
     more: Collection[str],
 ) -> Iterator[DefinitionError]:
     """Yield a fault for each column that an expression of a face uses, but that neither its components nor
@@ -336,7 +351,7 @@ def _unknown(
                 yield explain_refusal(fault, given)
 
 
-def _like_a_clause(given: Given, used: Sequence[Asking]) -> Iterator[DefinitionError]:
+def _like_a_clause(given: Given, used: Sequence[DrawnComponents]) -> Iterator[DefinitionError]:
     """Yield a fault for each column that is written as in clauses or pictures, %(hand)s or {{ hand }}. A
     layout would print these characters."""
     known = {column for asking in used for column in asking.columns}
@@ -366,7 +381,7 @@ def _constant(folder: Path, key: str, given: Given, theme: Theme) -> Iterator[De
         )
     if key == "icon" and value.strip() not in ("", NONE):
         try:
-            icons.found(folder, value.strip(), given.place)
+            icons.find_icon(folder, value.strip(), given.place)
         except DefinitionError as error:
             yield error
 
@@ -404,7 +419,7 @@ _CALLED = {
 _PANEL = "what lies behind a text is a box of its own, before it: shape, with this fill or stroke"
 
 
-def idle(met: Iterable[Merged]) -> Iterator[DefinitionError]:
+def idle(met: Iterable[MergedFace]) -> Iterator[DefinitionError]:
     """Yield a fault for each key of a box in the game's files that has no effect on any of the faces in
     `met`, which has each face once for each size and variant.
 
@@ -442,7 +457,7 @@ def _idle(key: str, given: Given, keys: Keys, *, is_cut: bool) -> DefinitionErro
     if key == "gap" and kind == "shape" and not is_cut:
         wanted = f'cut = "{given.key[-2]}" of the face: the space beside the cut'
         return _make_error(given, f"{key!r} changes nothing here", wanted)
-    if wanted := "" if "variants" in given.key else _lacking(key, keys):
+    if wanted := "" if "variants" in given.key else _missing_need(key, keys):
         return _make_error(given, f"{key!r} changes nothing here", wanted)
     if key == "smallest" and _sizes_clash(given, keys):
         return _make_error(
@@ -451,7 +466,7 @@ def _idle(key: str, given: Given, keys: Keys, *, is_cut: bool) -> DefinitionErro
     return None
 
 
-def _lacking(key: str, keys: Keys) -> str:
+def _missing_need(key: str, keys: Keys) -> str:
     """Return what a box needs so that its key `key` has an effect, in words for a message; "" if the key has
     an effect already."""
     shape = keys["shape"].value if "shape" in keys else ""

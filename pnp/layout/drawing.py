@@ -11,7 +11,7 @@ from pnp.expression import names as names_in
 from pnp.layout import repeating, stamping
 from pnp.layout.contents import codes, cutting, filling, icons, images, shapes
 from pnp.layout.contents.filling import Panel
-from pnp.layout.contents.lettering import extent, lettering, shaded_text, text, text_along
+from pnp.layout.contents.lettering import extent, read_lettering, shaded_text, text, text_along
 from pnp.layout.contents.tabling import set_table
 from pnp.layout.merging import CELLS, Given, Keys
 from pnp.layout.planning import BLEED, SAFE, Plan
@@ -99,7 +99,7 @@ def face(
     ground = meant if filling.is_of_variant(asked) else filling.ground(meant, theme)
     whole: Box = (-bleed, -bleed, width + bleed, height + bleed)
     first = rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed, Style(fill=ground), "ground")
-    boxes = plan.placed(hand, lambda box, at: _words(plan, hand, box, at))
+    boxes = plan.place_boxes(hand, lambda box, at: _words(plan, hand, box, at))
     draft = _Draft(plan, hand, ground, boxes, [first], [Panel(whole, ground, meant)])
     if over is not None:
         over = over if asked is None or meant is None else _change_ground(over, ground, theme)
@@ -173,7 +173,7 @@ def _repeat(draft: _Draft, names: Sequence[str], root: tuple[str, ...]) -> None:
         _stamp(draft, names, root, spots)
         return
     for spot in spots:
-        _put(draft, spot, _once(draft, names, root, spot))
+        _add_drawing(draft, spot, _once(draft, names, root, spot))
 
 
 def _is_nowhere(draft: _Draft, name: str) -> bool:
@@ -201,18 +201,18 @@ def _once(draft: _Draft, names: Sequence[str], root: tuple[str, ...], spot: Spot
     again = draft.plan.again(hand, partial(_words, draft.plan, hand), draft.boxes, root, spot.frame)
     one = replace(draft, hand=hand, boxes={**draft.boxes, **again}, elements=[], panels=draft.panels)
     if spot.angle:
-        below = filling.beneath(draft.panels, stamping.box_under(stamping.turning(spot), again[root[-1]]))
+        below = filling.beneath(draft.panels, stamping.box_under(stamping.rotation(spot), again[root[-1]]))
         one.panels = [replace(below, box=draft.plan.frames["bleed"])] if below else []
     _paint(one, names, root)
     return one
 
 
-def _put(draft: _Draft, spot: Spot, one: _Draft) -> None:
+def _add_drawing(draft: _Draft, spot: Spot, one: _Draft) -> None:
     """Add the drawing of one place to the face, rotated like the place."""
     if not spot.angle:
         draft.elements += one.elements
         return
-    matrix = stamping.turning(spot)
+    matrix = stamping.rotation(spot)
     draft.panels += stamping.panels_under(matrix, one.panels)
     if one.elements:
         draft.elements.append(Group(tuple(one.elements), matrix))
@@ -228,7 +228,7 @@ def _stamp(draft: _Draft, names: Sequence[str], root: tuple[str, ...], spots: Se
     whole = stamping.enclosing_box(tuple(boxes.values()))
     known: dict[int, tuple[Symbol, Sequence[Panel]] | None] = {}
     for spot in spots:
-        matrix = stamping.moving(first, spot)
+        matrix = stamping.movement(first, spot)
         below = None
         if draft.hand.variant != "colour":
             below = filling.beneath(before, stamping.box_under(matrix, boxes[root[-1]]))
@@ -241,7 +241,7 @@ def _stamp(draft: _Draft, names: Sequence[str], root: tuple[str, ...], spots: Se
             known[id(below)] = made if stamping.is_plain(one.elements) else None
         stamp = known[id(below)]
         if stamp is None or not stamping.is_inside(stamping.box_under(matrix, whole), safe):
-            _put(draft, spot, _once(replace(draft, repeated=[]), names, root, spot))
+            _add_drawing(draft, spot, _once(replace(draft, repeated=[]), names, root, spot))
             continue
         draft.panels += stamping.panels_under(matrix, stamp[1])
         if stamp[0].children:
@@ -322,14 +322,14 @@ def _text(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
         fill = _letter_colour(draft, keys, box)
         below = filling.beneath(draft.panels, box)
         if below and below.hatch and below.now and filling.contrast(fill, below.hatch) < filling.READ:
-            written = box if "table" in keys else extent(given, words, lettering(keys, hand), box, hand)
+            written = box if "table" in keys else extent(given, words, read_lettering(keys, hand), box, hand)
             yield _plate(name, written, below.now, draft.plan.frames["safe"])
         place = f"box:{name}"
         if isinstance(fill, Gradient):
-            yield from shaded_text(place, given, words, lettering(keys, hand), box, fill, hand)
+            yield from shaded_text(place, given, words, read_lettering(keys, hand), box, fill, hand)
             return
         set_words = partial(set_table, place, keys) if "table" in keys else partial(text, place, given)
-        yield from set_words(words, lettering(keys, hand), box, fill, hand)
+        yield from set_words(words, read_lettering(keys, hand), box, fill, hand)
 
 
 def _plate(name: str, words: Box, ground: Swatch, safe: Box) -> Element:
@@ -341,7 +341,7 @@ def _plate(name: str, words: Box, ground: Swatch, safe: Box) -> Element:
         min(safe[2], right + PLATE),
         min(safe[3], bottom + PLATE / 2),
     )
-    return Path(shapes.rounded(box, PLATE), Style(ground), f"plate:{name}")
+    return Path(shapes.round_box(box, PLATE), Style(ground), f"plate:{name}")
 
 
 def _change_ground(board: Face, ground: Swatch, theme: Theme) -> Face:
@@ -365,7 +365,7 @@ def _recolour(element: Element, ground: Swatch, theme: Theme) -> Element:
 
 def _draw_along(draft: _Draft, name: str, keys: Keys, words: str) -> Iterator[Element]:
     """Draw a text along a shape of the face."""
-    line, look = _line_of(draft, keys["along"].value), lettering(keys, draft.hand)
+    line, look = _line_of(draft, keys["along"].value), read_lettering(keys, draft.hand)
     if not line:
         return
     xs, ys = zip(*(spot[-2:] for spot in line if len(spot) > 1), strict=True)
@@ -384,14 +384,14 @@ def _words(plan: Plan, hand: Hand, name: str, box: Box) -> Box:
     upright, matrix = _upright(keys, hand, box)
     if "table" in keys and words.strip():
         return box
-    found = extent(given, words, lettering(keys, hand), upright, hand)
+    found = extent(given, words, read_lettering(keys, hand), upright, hand)
     return found if matrix == IDENTITY else stamping.box_under(matrix, found)
 
 
 def _symbol(draft: _Draft, keys: Keys, box: Box) -> Iterator[Element]:
     """Draw an ornament of the theme. It has variants of its own."""
     hand, given = draft.hand, keys["symbol"]
-    called = hand.filled(given)
+    called = hand.fill_name(given)
     if called == NONE:
         return
     try:
@@ -412,7 +412,7 @@ def _symbol(draft: _Draft, keys: Keys, box: Box) -> Iterator[Element]:
 def _icons(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     """Draw an icon, or a row of them if `repeat` is a number."""
     hand, given = draft.hand, keys["icon"]
-    called = hand.filled(given).strip()
+    called = hand.fill_name(given).strip()
     is_row = "repeat" in keys and not repeating.is_repeated(keys)
     count = _count(hand, keys["repeat"]) if is_row else 1
     if called in ("", NONE) or count == 0:
@@ -423,7 +423,7 @@ def _icons(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     align = keys["align"].value if "align" in keys else "middle"
     valign = keys["valign"].value if "valign" in keys else "middle"
     try:
-        path = icons.found(hand.folder, called, *hand.row.tell(given, called))
+        path = icons.find_icon(hand.folder, called, *hand.row.tell(given, called))
         for place in icons.row(box, count, icons.ratio(path), gap, align, valign):
             yield icons.place_icon(path, place, ink, hand.theme.variant, f"box:{name}", plain=plain)
     except LayoutError as error:
@@ -568,7 +568,7 @@ def _draw_shape(draft: _Draft, keys: Keys, box: Box, style: Style, name: str) ->
         tops = keys["tops"].value if "tops" in keys else ""
         yield Polygon(shapes.hexagon(inner, tops), style, name)
     elif corner > inset and kind in ("rounded", "rectangle"):
-        yield Path(shapes.rounded(inner, corner - inset), style, name)
+        yield Path(shapes.round_box(inner, corner - inset), style, name)
     elif kind == "curve":
         yield from shapes.draw_line(shapes.draw_outline(kind, keys, hand, box), style, keys, name)
     elif kind in shapes.MADE:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from pnp import resources
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.definition import TomlSource, validated
 from pnp.errors import DefinitionError, list_names, nearest_name
 from pnp.layout.schema import (
@@ -90,7 +90,7 @@ def layout_of(folder: Path) -> Layout | None:
 def plain_layout(folder: Path) -> Layout:
     """Return the layout that dice need, even in a game without layouts."""
     worn = dress_of(folder) or dress(None)
-    return Layout(folder, _sheet(SHIPPED / PLAIN), shipped(worn.look), worn)
+    return Layout(folder, _sheet(SHIPPED / PLAIN), shipped_layouts(worn.look), worn)
 
 
 def dress_of(folder: Path) -> Dress | None:
@@ -120,11 +120,11 @@ def _dress(folder: Path, theme: Stamp) -> Dress:
 def _read(folder: Path, stamp: Stamp, theme: Stamp) -> Layout:
     del stamp
     worn = _dress(folder, theme)
-    return Layout(folder, _sheet(folder / NAME), shipped(worn.look), worn)
+    return Layout(folder, _sheet(folder / NAME), shipped_layouts(worn.look), worn)
 
 
 @lru_cache(maxsize=8)
-def shipped(look: str) -> tuple[Sheet, ...]:
+def shipped_layouts(look: str) -> tuple[Sheet, ...]:
     """Return the layouts that ship with pnp for a look: the common ones, then the look's own."""
     paths = [SHIPPED / f"{name}.toml" for name in (COMMON, look)]
     return tuple(_sheet(path) for path in paths if path.exists())
@@ -182,7 +182,7 @@ Keys = Mapping[str, Given]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Merged:
+class MergedFace:
     """A face in one size and one variant, with all that it extends: its keys, and its boxes in painting
     order."""
 
@@ -283,8 +283,8 @@ def wide_size(width: float, height: float) -> str:
     return LARGE if width >= LARGE_FROM[0] and height >= LARGE_FROM[1] else WIDE
 
 
-@remembered
-def merged(layout: Layout, name: str, size: str, variant: str) -> Merged:
+@memoize
+def merge_face(layout: Layout, name: str, size: str, variant: str) -> MergedFace:
     """Return a face combined with all that it extends. `size` is the name of a card size, a key of
     WIDE_LAYERS for a face that is wider than high, or "". Raises DefinitionError."""
     line = lineage(layout, name)
@@ -307,8 +307,8 @@ def merged(layout: Layout, name: str, size: str, variant: str) -> Merged:
             _add(layout, stack, sheet, ("faces", home, "variants", variant), table.variants[variant])
     for keys in stack.boxes.values():
         _choose_line(keys, variant)
-    boxes = _order_boxes(_following(stack.boxes))
-    return Merged(name, stack.keys, boxes, layout.own.place("faces", name), stack.columns)
+    boxes = _order_boxes(_inherit_conditions(stack.boxes))
+    return MergedFace(name, stack.keys, boxes, layout.own.place("faces", name), stack.columns)
 
 
 _OF_LAYERS = frozenset(("boxes", "sizes", "variants", "extends", "columns", "scale"))
@@ -353,13 +353,13 @@ def _scale(stack: _Stack, scale: float) -> None:
     for keys in stack.boxes.values():
         for name, given in keys.items():
             if name in SCALED or name == "repeat":
-                keys[name] = replace(given, value=_scaled(given.value, scale))
+                keys[name] = replace(given, value=_scale_value(given.value, scale))
         if "size" in keys and "smallest" in keys:
             least = keys["smallest"].value
             keys["size"] = replace(keys["size"], value=max(keys["size"].value, least))
 
 
-def _scaled(value: Any, scale: float) -> Any:
+def _scale_value(value: Any, scale: float) -> Any:
     """Return a value of a key times `scale`: a number, the mm that are added to an edge, or the lengths of a
     repetition. Shares and columns stay as they are."""
     if isinstance(value, float | int):
@@ -368,7 +368,9 @@ def _scaled(value: Any, scale: float) -> Any:
         said = value.model_fields_set & {"every", "shift", "radius"}
         return value.model_copy(update={key: _times(getattr(value, key), scale) for key in said})
     if isinstance(value, str) and (choice := CHOICE.fullmatch(value)):
-        return f"{choice[1]}({', '.join(str(_scaled(_number(each), scale)) for each in parts_of(choice))})"
+        return (
+            f"{choice[1]}({', '.join(str(_scale_value(_number(each), scale)) for each in parts_of(choice))})"
+        )
     if isinstance(value, str) and "{" not in value:
         return _MORE.sub(lambda more: f"{more[1]}{float(more[2]) * scale:.4f}", value)
     return value
@@ -434,7 +436,7 @@ def _style(
     return found
 
 
-def _following(boxes: Mapping[str, dict[str, Given]]) -> Mapping[str, dict[str, Given]]:
+def _inherit_conditions(boxes: Mapping[str, dict[str, Given]]) -> Mapping[str, dict[str, Given]]:
     """Return the boxes, with the conditions of boxes that they follow added to their own. Raises
     DefinitionError for an unknown box, and for one that follows itself."""
     found = {name: dict(keys) for name, keys in boxes.items()}

@@ -6,11 +6,11 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.errors import DefinitionError
 from pnp.expression import names
 from pnp.layout.contents import images
-from pnp.layout.merging import CHOICE, Given, Keys, Layout, Merged, lineage, merged, near, parts_of
+from pnp.layout.merging import CHOICE, Given, Keys, Layout, MergedFace, lineage, merge_face, near, parts_of
 from pnp.layout.repeating import is_repeated, roots
 from pnp.layout.row import PLACES, Hand, expressions
 from pnp.layout.schema import CONTENTS
@@ -307,7 +307,7 @@ CORNER = 3.0
 class Plan:
     """A face in one size and one variant, before any row is drawn: its keys, and the places of its boxes."""
 
-    merged: Merged
+    merged: MergedFace
     width: float
     height: float
     boxes: Mapping[str, Box]
@@ -322,14 +322,14 @@ class Plan:
     filled: frozenset[str]
     """The boxes whose places contain values of columns, such as {cost}."""
 
-    def placed(self, hand: Hand, measure: Measure) -> Mapping[str, Box]:
+    def place_boxes(self, hand: Hand, measure: Measure) -> Mapping[str, Box]:
         """Return the places in mm, by name, of the boxes that are not repeated, for the row of `hand`.
         `measure` returns the part of a box that its words take. Raises DefinitionError, LayoutError."""
         if not self.by_row:
             return self.boxes
         names = _alone(self.roots)
         asked = [name for name in names if not self._is_idle(name, hand)]
-        return resolve_boxes(self._said(hand, names), self.frames, measure, only=asked)
+        return resolve_boxes(self._fill_keys(hand, names), self.frames, measure, only=asked)
 
     def _is_idle(self, name: str, hand: Hand) -> bool:
         """Return whether a row leaves out a box whose place contains values of columns. These columns may
@@ -351,9 +351,9 @@ class Plan:
         """
         with_it = [name for name, above in self.roots.items() if above == root]
         frames = {**self.frames, **known}
-        return resolve_boxes(self._said(hand, with_it), frames, measure, {root[-1]: frame}, with_it)
+        return resolve_boxes(self._fill_keys(hand, with_it), frames, measure, {root[-1]: frame}, with_it)
 
-    def _said(self, hand: Hand, names: Sequence[str]) -> Mapping[str, Keys]:
+    def _fill_keys(self, hand: Hand, names: Sequence[str]) -> Mapping[str, Keys]:
         """Return the keys of all boxes. In the keys of `names`, expressions such as {cost} are replaced by
         their values for the row."""
         boxes = self.merged.boxes
@@ -394,7 +394,7 @@ def _has_values(keys: Keys) -> bool:
 def _with_values(keys: Keys, hand: Hand) -> Keys:
     said = {key: keys[key] for key in keys.keys() & PLACES}
     asks = {key: given for key, given in said.items() if isinstance(given.value, str) and "{" in given.value}
-    return {**keys, **{key: replace(given, value=hand.filled(given)) for key, given in asks.items()}}
+    return {**keys, **{key: replace(given, value=hand.fill_name(given)) for key, given in asks.items()}}
 
 
 def size_of(layout: Layout, name: str) -> str | tuple[float, float] | None:
@@ -410,7 +410,7 @@ def sizes_of(layout: Layout, name: str) -> frozenset[str]:
     return frozenset(size for _, _, table in lineage(layout, name) for size in table.sizes)
 
 
-def asked(plan: Plan, hand: Hand) -> tuple[str, ...]:
+def used_columns(plan: Plan, hand: Hand) -> tuple[str, ...]:
     """Return the columns of a row that a face uses. Raises DefinitionError."""
     found: dict[str, None] = {}
     for keys in (plan.merged.keys, *plan.merged.boxes.values()):
@@ -431,12 +431,12 @@ def may_ask(plan: Plan, columns: Collection[str], *, pictures: bool = True) -> b
     return any(name in columns for expression in asked for name, _ in names(expression))
 
 
-@remembered
+@memoize
 def plan(layout: Layout, name: str, size: str, variant: str, width: float, height: float) -> Plan:
     """Return the plan of a face of the game, made once for all its rows. `width` and `height` are in mm.
     `size` is the name of a card size, a key of WIDE_LAYERS for a face that is wider than high, or "". Raises
     DefinitionError."""
-    found = merged(layout, name, size, variant)
+    found = merge_face(layout, name, size, variant)
     bleed, safe = (_number(found, key, usual) for key, usual in (("bleed", BLEED), ("safe", SAFE)))
     if 2 * safe >= min(width, height) - 1:
         raise DefinitionError(
@@ -459,16 +459,16 @@ def plan(layout: Layout, name: str, size: str, variant: str, width: float, heigh
     return Plan(found, width, height, boxes, contents, frames, by_row, above, filled)
 
 
-def _number(found: Merged, key: str, usual: float) -> float:
+def _number(found: MergedFace, key: str, usual: float) -> float:
     given = found.keys.get(key)
     return usual if given is None or given.value is None else float(given.value)
 
 
-def _place(found: Merged, key: str) -> str:
+def _place(found: MergedFace, key: str) -> str:
     return found.keys[key].place if key in found.keys else found.place
 
 
-def content(found: Merged, box: str, keys: Keys) -> str:
+def content(found: MergedFace, box: str, keys: Keys) -> str:
     """Return the key that states the content of a box: "text", "image", "icon", "shape", "symbol" or "qr".
     Raises DefinitionError if the box has none of them or several."""
     has = [each for each in CONTENTS if each in keys]
@@ -484,7 +484,7 @@ def content(found: Merged, box: str, keys: Keys) -> str:
     )
 
 
-def _spelling_hint(box: str, found: Merged) -> str:
+def _spelling_hint(box: str, found: MergedFace) -> str:
     """Return the hint that names the box whose name was misspelt, or an empty text."""
     hint = near(box, tuple(each for each in found.boxes if each != box), "boxes")
     return hint if hint.startswith("did") else ""

@@ -8,7 +8,7 @@ from math import atan2, cos, degrees, hypot, radians, sin
 from pathlib import Path
 from types import MappingProxyType
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.definition.tables import sheets
 from pnp.errors import DefinitionError, PnpError
 from pnp.expression import Value
@@ -65,17 +65,17 @@ def roots(boxes: Mapping[str, Keys]) -> Mapping[str, tuple[str, ...]]:
     a box that is drawn once."""
     known: dict[str, tuple[str, ...]] = {}
 
-    def found(name: str, below: tuple[str, ...]) -> tuple[str, ...]:
+    def find(name: str, below: tuple[str, ...]) -> tuple[str, ...]:
         if name in known or name in below:
             return known.get(name, ())
         keys = boxes[name]
         of = keys["of"].value if "of" in keys else ""
-        above = found(of, (*below, name)) if of in boxes else ()
+        above = find(of, (*below, name)) if of in boxes else ()
         known[name] = (*above, name) if is_repeated(keys) else above
         return known[name]
 
     for name in boxes:
-        found(name, ())
+        find(name, ())
     return known
 
 
@@ -174,7 +174,7 @@ def refuse_more(given: Given, hand: Hand, many: int) -> None:
             "a box is repeated too often",
             place=given.place,
             expected=f"at most {MOST} on a face",
-            found=f"{many} for {hand.row.called}",
+            found=f"{many} for {hand.row.label}",
         )
 
 
@@ -192,7 +192,7 @@ def _number(given: Given, key: str, hand: Hand) -> int:
             "a box cannot stand so often",
             place=told.place,
             expected=f"a whole number from 0 to {MOST}",
-            found=f"{value!r} for {hand.row.called}",
+            found=f"{value!r} for {hand.row.label}",
         )
     return int(value)
 
@@ -339,7 +339,7 @@ def _rows(given: Given, folder: Path) -> tuple[Row, ...]:
     return _read(path, (found.st_mtime_ns, found.st_size), given.value.sheet, place)
 
 
-@remembered
+@memoize
 def _read(path: Path, stamp: tuple[int, int], name: str | None, place: str) -> tuple[Row, ...]:
     del stamp
     rows = sheets.sheet(path, name)

@@ -29,7 +29,7 @@ class Row:
     """A function that returns the place of a column's value in the author's files, or "" if it has none."""
 
     @property
-    def called(self) -> str:
+    def label(self) -> str:
         """Return the component's name and place, for messages."""
         return f"{self.name!r} ({self.place})" if self.place else repr(self.name)
 
@@ -55,7 +55,7 @@ class Row:
         if place != given.place:
             return place, ""
         cell = self._blame_cell(given, found)
-        return place, f" for {self.name!r} ({cell})" if "!" in cell else f" for {self.called}"
+        return place, f" for {self.name!r} ({cell})" if "!" in cell else f" for {self.label}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -90,7 +90,7 @@ class Hand:
         except Fault as fault:
             raise explain_refusal(fault, given, self.row) from None
 
-    def filled(self, given: Given) -> str:
+    def fill_name(self, given: Given) -> str:
         """Return a name with its expressions, such as "{suit}", replaced by their values for this row. Raises
         DefinitionError."""
         try:
@@ -105,7 +105,7 @@ class Hand:
         said = given.value if value is None else value
         one = replace(given, value=said)
         if isinstance(said, str):
-            said = self.filled(one).strip()
+            said = self.fill_name(one).strip()
         try:
             found = float(said)  # type: ignore[arg-type]  # the schema holds it
         except ValueError:
@@ -178,7 +178,7 @@ class Hand:
         if isinstance(given.value, Shade):
             given = parts(given)[0]
         assert isinstance(given.value, str)
-        name = self.filled(given)
+        name = self.fill_name(given)
         if name == NONE:
             return None
         if name not in self.theme.swatches:
@@ -260,7 +260,7 @@ def parts(given: Given) -> tuple[Given, ...]:
     return ()
 
 
-def parted(keys: Keys) -> Iterator[tuple[str, Given]]:
+def part_values(keys: Keys) -> Iterator[tuple[str, Given]]:
     """Yield (key, value) for each key of a box. For a gradient or a hatch, yield each of its colours instead,
     under the key "colour"."""
     for key, given in keys.items():
@@ -285,7 +285,7 @@ def explain_refusal(fault: Fault, given: Given, row: Row | None = None) -> Defin
     if row is not None and not given.is_own:
         place = row.blame(given)
     elif row is not None and not fault.problem.startswith("unknown"):
-        found = f"{found} for {row.called}" if found else row.called
+        found = f"{found} for {row.label}" if found else row.label
     return DefinitionError(
         fault.problem,
         place=place,

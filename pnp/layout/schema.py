@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 
 from pydantic import Discriminator, Field, StringConstraints, Tag
 
-from pnp.definition import Said, Table
+from pnp.definition import Table, TypeWords
 from pnp.definition.atoms import HatchTable, Ink, Slant
 
 Called = Annotated[str, StringConstraints(pattern=r"^[^\W\d_][\w:.-]*$", max_length=60)]
@@ -35,7 +35,7 @@ class Shade(Table):
         Annotated[
             tuple[Annotated[float, Field(ge=0, le=1)], ...],
             Field(min_length=2, max_length=32, strict=False),
-            Said("a list of numbers from 0 to 1, as many as stops, as in [0, 0.3, 1]"),
+            TypeWords("a list of numbers from 0 to 1, as many as stops, as in [0, 0.3, 1]"),
         ]
         | None
     ) = None
@@ -45,7 +45,7 @@ class Shade(Table):
         Annotated[
             tuple[Annotated[float, Field(ge=0, le=1)], Annotated[float, Field(ge=0, le=1)]],
             Field(strict=False),
-            Said("two shares of the box from 0 to 1, as in [0.5, 0.3]"),
+            TypeWords("two shares of the box from 0 to 1, as in [0.5, 0.3]"),
         ]
         | None
     ) = None
@@ -60,7 +60,7 @@ def _form(value: object) -> str:
 Fill = Annotated[
     Annotated[Ink, Tag("text")] | Annotated[Shade, Tag("table")],
     Discriminator(_form),
-    Said('a text, or a gradient as in { stops = ["blue", "paper"], angle = 90 }'),
+    TypeWords('a text, or a gradient as in { stops = ["blue", "paper"], angle = 90 }'),
 ]
 """A swatch of the theme, or a gradient of several swatches."""
 
@@ -80,24 +80,29 @@ Length = (
 Filled = Annotated[
     str,
     StringConstraints(min_length=3, max_length=200, pattern=r"\{"),
-    Said('columns in braces, as in "{cost + 2}"'),
+    TypeWords('columns in braces, as in "{cost + 2}"'),
 ]
 """A text with an expression in braces whose value is a number."""
 
 Share = Annotated[
     Annotated[float, Field(ge=0, le=2000)]
     | Annotated[str, StringConstraints(pattern=r"^\s*\d+(\.\d+)?\s*%\s*$", max_length=20)],
-    Said('millimetres, or a share as in "40%"'),
+    TypeWords('millimetres, or a share as in "40%"'),
 ]
 
 Degrees = Annotated[
-    Annotated[float, Field(ge=-3600, le=3600)] | Filled, Said('degrees clockwise, as in 30 or "{n * 30}"')
+    Annotated[float, Field(ge=-3600, le=3600)] | Filled,
+    TypeWords('degrees clockwise, as in 30 or "{n * 30}"'),
 ]
 
-Angles = Annotated[tuple[Degrees, Degrees], Field(strict=False), Said("two angles in degrees, as in [0, 90]")]
+Angles = Annotated[
+    tuple[Degrees, Degrees], Field(strict=False), TypeWords("two angles in degrees, as in [0, 90]")
+]
 """Two angles in degrees clockwise from the top, as on a clock."""
 
-Count = Annotated[Annotated[int, Field(ge=0)] | Asked, Said('a whole number, or an expression as in "cost"')]
+Count = Annotated[
+    Annotated[int, Field(ge=0)] | Asked, TypeWords('a whole number, or an expression as in "cost"')
+]
 
 Several = Called | Annotated[tuple[Called, ...], Field(min_length=1, max_length=12, strict=False)]
 """One name, or several. If several set the same key, the later one wins."""
@@ -133,13 +138,15 @@ Millimetres = Annotated[float, Field(gt=0, le=2000)]
 Trim = Annotated[
     tuple[Millimetres, Millimetres],
     Field(strict=False),
-    Said("two lengths in mm (up to 2000), as in [63, 88]"),
+    TypeWords("two lengths in mm (up to 2000), as in [63, 88]"),
 ]
 Pixel = Annotated[int, Field(ge=0, le=100_000)]
 PixelSize = Annotated[int, Field(ge=1, le=100_000)]
 Points = Annotated[float, Field(ge=4, le=400)]
 Coordinate = Annotated[float, Field(ge=-2000, le=2000)]
-Spot = Annotated[tuple[Coordinate, Coordinate], Field(strict=False), Said("a point in mm, as in [10, 2.5]")]
+Spot = Annotated[
+    tuple[Coordinate, Coordinate], Field(strict=False), TypeWords("a point in mm, as in [10, 2.5]")
+]
 
 
 Thick = Annotated[float, Field(ge=0.25, le=50)]
@@ -149,7 +156,7 @@ LineWidth = Annotated[
         Annotated[
             tuple[Thick, Thick, Thick],
             Field(strict=False),
-            Said("three widths in mm, of colour, low-ink and mono, as in [0.7, 0.5, 0.6]"),
+            TypeWords("three widths in mm, of colour, low-ink and mono, as in [0.7, 0.5, 0.6]"),
         ],
         Tag("list"),
     ],
@@ -194,7 +201,9 @@ class Look(Table):
     bold: bool | None = None
     italic: bool | None = None
     fill: Fill | None = None
-    hatch: Annotated[HatchTable, Said('lines or dots, as in { colour = "ink", every = 2 }')] | None = None
+    hatch: Annotated[HatchTable, TypeWords('lines or dots, as in { colour = "ink", every = 2 }')] | None = (
+        None
+    )
     """Lines or dots over the fill and below the stroke."""
     opacity: Annotated[float, Field(gt=0, le=1)] | None = None
     """The opacity of a picture, or of the fill and stroke of a shape. Below 1, the things below it are
@@ -257,7 +266,7 @@ def _is_table(value: object) -> str:
 Repeat = Annotated[
     Annotated[Asked, Tag("text")] | Annotated[RepeatTable, Tag("RepeatTable")],
     Discriminator(_is_table),
-    Said('an expression as in "cost", or a table [faces.NAME.boxes.BOX.repeat]'),
+    TypeWords('an expression as in "cost", or a table [faces.NAME.boxes.BOX.repeat]'),
 ]
 """The value of `repeat`: an expression for a number of icons in a row, or a table with the places of a
 repeated box."""
@@ -312,7 +321,7 @@ class BoxTable(Look):
         | Annotated[
             tuple[Pixel, Pixel, PixelSize, PixelSize],
             Field(strict=False),
-            Said("[left, top, width, height] in pixels, of an SVG in units of its viewBox"),
+            TypeWords("[left, top, width, height] in pixels, of an SVG in units of its viewBox"),
         ]
         | None
     ) = None
@@ -320,7 +329,9 @@ class BoxTable(Look):
     units of its viewBox), or, with `grid`, the number of a cell, counted from 1 in reading order."""
     grid: (
         Annotated[
-            tuple[PixelSize, PixelSize], Field(strict=False), Said("how many columns and rows, as in [8, 4]")
+            tuple[PixelSize, PixelSize],
+            Field(strict=False),
+            TypeWords("how many columns and rows, as in [8, 4]"),
         ]
         | None
     ) = None

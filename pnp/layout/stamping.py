@@ -46,15 +46,15 @@ def is_plain(elements: Sequence[Element]) -> bool:
     return not any(isinstance(leaf, Text | Image) for leaf, _ in leaves(elements))
 
 
-def moving(first: Spot, spot: Spot) -> Matrix:
+def movement(first: Spot, spot: Spot) -> Matrix:
     """Return the matrix that moves a drawing from the first place, where it is not yet rotated, to another
     place, and rotates it there."""
     x, y = spot.frame[0] - first.frame[0], spot.frame[1] - first.frame[1]
     moved = translate(x, y)
-    return compose(turning(spot), moved) if spot.angle else moved
+    return compose(rotation(spot), moved) if spot.angle else moved
 
 
-def turning(spot: Spot) -> Matrix:
+def rotation(spot: Spot) -> Matrix:
     """Return the matrix that rotates a drawing by the angle of a place about the middle of its frame."""
     left, top, right, bottom = spot.frame
     return rotate(spot.angle, ((left + right) / 2, (top + bottom) / 2))

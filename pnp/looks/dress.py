@@ -8,7 +8,7 @@ from functools import lru_cache
 from math import ceil, cos, pi, sin
 from pathlib import Path
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.definition import TomlSource, validated
 from pnp.errors import DefinitionError, LayoutError, unknown
 from pnp.looks.schema import LookFile, PathTable, SymbolTable, ThemeFile, Tones
@@ -33,7 +33,7 @@ from pnp.scene import (
     translate,
 )
 from pnp.scene import Path as Outline
-from pnp.text import installed
+from pnp.text import require_font
 from pnp.units import Point, mm
 
 FOLDER = TEMPLATES / "looks"
@@ -123,25 +123,27 @@ def _worn(name: str, own: ThemeFile | None, source: TomlSource | None) -> Dress:
     name = own.look if own else name
     if name not in LOOKS:
         raise unknown("look", name, LOOKS, place=source.place(("look",)) if source else "")
-    look = _shipped(name)
+    look = _read_look(name)
     palette = _palette({**look.palette, **(own.palette if own else {})})
     roles = {role: _chain(fonts) for role, fonts in look.type.items()}
     for role, fonts in (own.type if own else {}).items():
         # Letters that the author's own font lacks come from the fonts of the look.
-        roles[role] = _joined(_chain(fonts), roles.get(role, roles["text"]))
+        roles[role] = _join_typefaces(_chain(fonts), roles.get(role, roles["text"]))
     if own is None or own.figures == "lining":
         roles = {role: replace(typeface, lining=True) for role, typeface in roles.items()}
     if own and source:
-        _held(own, source, palette, look.type)
+        _check_names(own, source, palette, look.type)
     symbols: dict[str, SymbolTable | None] = {**look.symbols, **(own.symbols if own else {})}
     for each, given in ((look.ornament, None), (own.ornament if own else {}, source)):
         for role, wanted in each.items():
             place = given.place(("ornament", role)) if given else name
-            symbols[role] = None if wanted == _BARE else _named(wanted, symbols, place)
+            symbols[role] = None if wanted == _BARE else _find_symbol(wanted, symbols, place)
     return Dress(name, palette, roles, symbols)
 
 
-def _held(own: ThemeFile, source: TomlSource, palette: Collection[str], roles: Collection[str]) -> None:
+def _check_names(
+    own: ThemeFile, source: TomlSource, palette: Collection[str], roles: Collection[str]
+) -> None:
     """Check the names in a theme.toml.
 
     Raises DefinitionError with all of these faults: an unknown swatch as the paint of a symbol, a font that
@@ -157,7 +159,7 @@ def _held(own: ThemeFile, source: TomlSource, palette: Collection[str], roles: C
     for role, fonts in own.type.items():
         for number, written in enumerate(fonts):
             try:
-                installed(_font(written))
+                require_font(_font(written))
             except LayoutError as error:
                 at = source.place(("type", role, number))
                 found.append(DefinitionError(error.problem, place=at, found=error.found, hint=error.hint))
@@ -184,18 +186,18 @@ def _misspelt(problem: str, name: str, known: Collection[str], place: str) -> De
 
 
 @lru_cache(maxsize=len(LOOKS))
-def _shipped(name: str) -> LookFile:
+def _read_look(name: str) -> LookFile:
     source = TomlSource(FOLDER / f"{name}.toml")
     return validated(LookFile, source.data, source)
 
 
-def _named(wanted: str, symbols: Mapping[str, SymbolTable | None], place: str) -> SymbolTable | None:
+def _find_symbol(wanted: str, symbols: Mapping[str, SymbolTable | None], place: str) -> SymbolTable | None:
     """Return a symbol by its name, or by look and name: "deco/frame". Return None if the look sets the symbol
     to none. `place` is where the name is written. Raises UnknownName."""
     look, _, name = wanted.rpartition("/")
     if look and look not in LOOKS:
         raise unknown("look", look, LOOKS, place=place)
-    free = _shipped(look).symbols if look else symbols
+    free = _read_look(look).symbols if look else symbols
     if name not in free:
         raise unknown("symbol", name, free, place=place)
     return free[name]
@@ -211,7 +213,7 @@ def _font(written: str) -> Font:
     return Font(family, int(weight or 400), style == "italic")
 
 
-def _joined(own: Typeface, behind: Typeface) -> Typeface:
+def _join_typefaces(own: Typeface, behind: Typeface) -> Typeface:
     return Typeface(tuple(dict.fromkeys((*own.fonts, *behind.fonts))))
 
 
@@ -222,8 +224,8 @@ def _palette(given: Mapping[str, Tones]) -> dict[str, tuple[str, str, str]]:
     paper = whole["paper"][0]
     for name in INKS:
         ink, low, _ = whole[name]
-        whole.setdefault(f"{name}-wash", (_mixed(ink, paper, _WASH), _WHITE, _WHITE))
-        whole.setdefault(f"{name}-vein", (_mixed(ink, _WHITE, _VEIN), _mixed(low, _WHITE, _PALE), "#000000"))
+        whole.setdefault(f"{name}-wash", (_mix(ink, paper, _WASH), _WHITE, _WHITE))
+        whole.setdefault(f"{name}-vein", (_mix(ink, _WHITE, _VEIN), _mix(low, _WHITE, _PALE), "#000000"))
     return whole
 
 
@@ -234,7 +236,7 @@ def _three(tones: Tones) -> tuple[str, str, str]:
     return (tones, tones, _WHITE if light else "#000000")
 
 
-def _mixed(one: str, other: str, share: float) -> str:
+def _mix(one: str, other: str, share: float) -> str:
     """Return a mixture of two colours. `share` is the share of the colour `other`, from 0 to 1."""
     pairs = ((int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
@@ -252,15 +254,15 @@ def draw_symbol(called: str, table: SymbolTable, box: Box, theme: Theme) -> tupl
     if right - left <= 0 or bottom - top <= 0:
         return ()
     if table.fit == "tile":
-        return _tiled(called, table, box, theme)
+        return _tile_symbol(called, table, box, theme)
     if table.fit == "grow":
-        x = _growing(wide, table.across, right - left)
-        y = _growing(high, table.down, bottom - top)
-        return tuple(_painted(called, table, theme, lambda a, b: (left + x(a), top + y(b))))
+        x = _stretch(wide, table.across, right - left)
+        y = _stretch(high, table.down, bottom - top)
+        return tuple(_paint_symbol(called, table, theme, lambda a, b: (left + x(a), top + y(b))))
     ratios = ((right - left) / wide, (bottom - top) / high)
     times = min(ratios) if table.fit == "contain" else max(ratios)
     x0, y0 = (left + right - times * wide) / 2, (top + bottom - times * high) / 2
-    elements = tuple(_painted(called, table, theme, lambda a, b: (x0 + times * a, y0 + times * b)))
+    elements = tuple(_paint_symbol(called, table, theme, lambda a, b: (x0 + times * a, y0 + times * b)))
     if table.fit == "contain" or not elements:
         return elements
     return (Group(elements, clip=_window(box), name=f"symbol:{called}"),)
@@ -282,11 +284,11 @@ def over_the_cut(elements: Sequence[Element], mark: str = "bleed:") -> tuple[Ele
     return tuple(found)
 
 
-def _tiled(called: str, table: SymbolTable, box: Box, theme: Theme) -> tuple[Element, ...]:
+def _tile_symbol(called: str, table: SymbolTable, box: Box, theme: Theme) -> tuple[Element, ...]:
     """Return a symbol repeated in its own size from the middle of the box outwards, cut off at the edges of
     the box."""
     (wide, high), (left, top, right, bottom) = table.size, box
-    one = tuple(_painted(called, table, theme, lambda a, b: (a, b)))
+    one = tuple(_paint_symbol(called, table, theme, lambda a, b: (a, b)))
     if not one:
         return ()
     made = symbol(f"tile-{called}", one)
@@ -305,7 +307,7 @@ def _window(box: Box) -> tuple[Segment, ...]:
     return segments_of(rectangle(left, top, right - left, bottom - top, Style()))
 
 
-def _growing(size: float, bands: Sequence[tuple[float, float]], wanted: float) -> Callable[[float], float]:
+def _stretch(size: float, bands: Sequence[tuple[float, float]], wanted: float) -> Callable[[float], float]:
     """Return a function that maps a coordinate of a symbol's field, which is `size` mm long, to a coordinate
     in a box of the length `wanted`. Only the `bands` of the field are stretched, all by one factor. Without
     bands, or if the box is too small for the rest, the whole field is scaled."""
@@ -318,7 +320,7 @@ def _growing(size: float, bands: Sequence[tuple[float, float]], wanted: float) -
     return lambda at: at + more * sum(min(max(at - begin, 0.0), end - begin) for begin, end in bands)
 
 
-def _painted(called: str, table: SymbolTable, theme: Theme, place: Moved) -> Iterator[Element]:
+def _paint_symbol(called: str, table: SymbolTable, theme: Theme, place: Moved) -> Iterator[Element]:
     for path in table.paths:
         if theme.variant not in path.only:
             continue
@@ -336,7 +338,7 @@ def _painted(called: str, table: SymbolTable, theme: Theme, place: Moved) -> Ite
         yield Outline(segments, style, f"symbol:{called}")
 
 
-@remembered
+@memoize
 def _segments(written: str) -> tuple[Segment, ...]:
     return read_path(written)
 

@@ -8,14 +8,16 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, StringConstraints
 
-from pnp.definition import Said, Table
+from pnp.definition import Table, TypeWords
 from pnp.scene import VARIANTS, read_path
 
-Colour = Annotated[str, StringConstraints(pattern=r"^#[0-9a-fA-F]{6}$"), Said('a colour ("#8f2f22")')]
+Colour = Annotated[str, StringConstraints(pattern=r"^#[0-9a-fA-F]{6}$"), TypeWords('a colour ("#8f2f22")')]
 """A colour as #rrggbb."""
 
 Three = Annotated[
-    tuple[Colour, Colour, Colour], Field(strict=False), Said("three of them, for colour, low-ink and mono")
+    tuple[Colour, Colour, Colour],
+    Field(strict=False),
+    TypeWords("three of them, for colour, low-ink and mono"),
 ]
 Tones = Colour | Three
 """One colour, or three for colour, low-ink and mono. A single colour holds for colour and low-ink; mono has
@@ -26,7 +28,7 @@ Called = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*
 FontName = Annotated[
     str,
     StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*(:\d{3})?( italic)?$", max_length=60),
-    Said('a font, as "cinzel", "cinzel:700" or "cinzel:700 italic"'),
+    TypeWords('a font, as "cinzel", "cinzel:700" or "cinzel:700 italic"'),
 ]
 """An installed font family, with weight and style if needed: "cinzel:700", "cormorant-garamond:500
 italic"."""
@@ -34,12 +36,12 @@ italic"."""
 Chain = Annotated[
     tuple[FontName, ...],
     Field(min_length=1, max_length=8, strict=False),
-    Said('a list of fonts, as ["cinzel:700", "noto-sans"]'),
+    TypeWords('a list of fonts, as ["cinzel:700", "noto-sans"]'),
 ]
 SwatchName = Annotated[
     str,
     StringConstraints(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", max_length=40),
-    Said("the name of a swatch of [palette]"),
+    TypeWords("the name of a swatch of [palette]"),
 ]
 
 
@@ -55,7 +57,7 @@ Pair = Annotated[tuple[float, float], Field(strict=False)]
 Size = Annotated[
     tuple[Annotated[float, Field(gt=0, le=400)], Annotated[float, Field(gt=0, le=400)]],
     Field(strict=False),
-    Said("two lengths in mm (up to 400), as in [63, 88]"),
+    TypeWords("two lengths in mm (up to 400), as in [63, 88]"),
 ]
 Bands = Annotated[tuple[Pair, ...], Field(strict=False, max_length=8)]
 

@@ -1,9 +1,9 @@
 """Turn picture files of a game's folder into elements of a drawing: PNG, JPEG, WebP and SVG.
 
 `file_in` finds a file by its name. `picture` puts the picture of a file into a box. `template` reads an SVG
-as a face with fields for texts, and `fields` puts such an SVG into a box. `parted` takes elements out of an
-SVG by their ids, such as the regions of a map. The files may come from strangers: nothing in them is run,
-fetched or expanded, and an error names the file and, for an SVG, the line.
+as a face with fields for texts, and `fields` puts such an SVG into a box. `split_regions` takes elements out
+of an SVG by their ids, such as the regions of a map. The files may come from strangers: nothing in them is
+run, fetched or expanded, and an error names the file and, for an SVG, the line.
 """
 
 from pnp.pictures.pixels import reduce_pixels
@@ -17,20 +17,20 @@ from pnp.pictures.placing import (
     file_in,
     ids,
     natural_size,
-    parted,
     picture,
+    split_regions,
     template,
 )
 from pnp.pictures.svg.lettering import Field
-from pnp.pictures.svg.vector import Parted, Region, Template
+from pnp.pictures.svg.vector import Region, SplitPicture, Template
 
 __all__ = [
     "Field",
     "Fit",
     "Paint",
     "Part",
-    "Parted",
     "Region",
+    "SplitPicture",
     "Template",
     "Toward",
     "aspect_ratio",
@@ -38,8 +38,8 @@ __all__ = [
     "file_in",
     "ids",
     "natural_size",
-    "parted",
     "picture",
     "reduce_pixels",
+    "split_regions",
     "template",
 ]

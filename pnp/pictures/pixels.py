@@ -10,7 +10,7 @@ from typing import Any, Literal, cast
 
 from PIL import Image, ImageCms, ImageOps, ImageStat
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.errors import LayoutError
 from pnp.scene import Raster
 
@@ -185,7 +185,7 @@ def _grey(image: Image.Image) -> Image.Image:
     return Image.merge("RGBA", (grey, grey, grey, image.getchannel("A")))
 
 
-@remembered
+@memoize
 def flatten_onto(picture: Raster, ground: str) -> Raster:
     """Return a picture without transparency, mixed with a background of one colour (#rrggbb)."""
     if picture.channels != 4:
@@ -195,7 +195,7 @@ def flatten_onto(picture: Raster, ground: str) -> Raster:
         return _encode(Image.alpha_composite(below, opened.convert("RGBA")).convert("RGB"), "PNG", None)
 
 
-@remembered
+@memoize
 def crop(picture: Raster, box: tuple[int, int, int, int]) -> Raster:
     """Return the part of a picture in a box of its pixels (left, top, right, bottom), without loss of
     quality."""
@@ -204,7 +204,7 @@ def crop(picture: Raster, box: tuple[int, int, int, int]) -> Raster:
         return _encode(opened.crop(box), "PNG", None)
 
 
-@remembered
+@memoize
 def with_opacity(picture: Raster, opacity: float) -> Raster:
     """Return a picture with an opacity from 0 to 1."""
     with Image.open(io.BytesIO(picture.data), formats=("PNG", "JPEG")) as opened:
@@ -217,7 +217,7 @@ SHARP = 300.0
 """The resolution in pixels to the inch from which no viewer or printer smooths the edges of squares."""
 
 
-@remembered
+@memoize
 def enlarge_pixels(picture: Raster, width: float, height: float) -> Raster:
     """Return a picture in which each pixel is a square of several pixels, so that pixel art is sharp in every
     viewer. `width` and `height` are its size on paper in mm. Return the picture itself if it already has
@@ -236,7 +236,7 @@ def enlarge_pixels(picture: Raster, width: float, height: float) -> Raster:
         return _encode(opened.resize(size, Image.Resampling.NEAREST), "PNG", None)
 
 
-@remembered
+@memoize
 def reduce_pixels(picture: Raster, width: int, height: int) -> Raster:
     """Return a picture scaled down to `width` by `height` pixels, or the picture itself if it has few more
     than these."""

@@ -9,13 +9,13 @@ from pathlib import Path
 from pathlib import Path as File
 from typing import Literal
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.errors import LayoutError
 from pnp.pictures import pixels
 from pnp.pictures.svg import recolouring, vector
 from pnp.pictures.svg.lettering import Field
 from pnp.pictures.svg.tree import SIZE, read_tree, svg_error
-from pnp.pictures.svg.vector import Parted, Template, parse_template
+from pnp.pictures.svg.vector import SplitPicture, Template, parse_template
 from pnp.scene import (
     Box,
     Element,
@@ -208,15 +208,17 @@ def ids(path: File) -> tuple[str, ...]:
     return _ids(path, *_stamp(path, SIZE))
 
 
-def parted(path: File, ids: Iterable[str], variant: Variant = "colour", size: float = 1.0) -> Parted:
+def split_regions(
+    path: File, ids: Iterable[str], variant: Variant = "colour", size: float = 1.0
+) -> SplitPicture:
     """Return an SVG split into regions, the elements with these `ids`, and all else, in the colours of a
     variant. `size` is the factor by which the SVG will be enlarged: in mono, added outlines keep their width
     on paper. Raises LayoutError."""
     wanted = tuple(sorted({*ids}))
-    drawn = _parted(path, *_stamp(path, SIZE), wanted, variant)
+    drawn = _split_regions(path, *_stamp(path, SIZE), wanted, variant)
     chosen, own = _choose_file(path, variant)
     if own:
-        other = _parted(chosen, *_stamp(chosen, SIZE), wanted, variant)
+        other = _split_regions(chosen, *_stamp(chosen, SIZE), wanted, variant)
         return replace(drawn, below=other.below, above=other.above)
     if variant == "mono":
         below, above = (recolouring.black_and_white(each, size) for each in (drawn.below, drawn.above))
@@ -247,13 +249,13 @@ def natural_size(path: File) -> tuple[float, float]:
 def _refuse_fields(path: File) -> Callable[[Element | Field], Element]:
     """Return a function that refuses fields, for places where no text is set."""
 
-    def refusing(part: Element | Field) -> Element:
+    def refuse(part: Element | Field) -> Element:
         if not isinstance(part, Field):
             return part
         hint = "turn it into paths (Inkscape: Path > Object to Path)"
         raise svg_error("a picture with text", path, part.line, "paths alone", "<text>", hint)
 
-    return refusing
+    return refuse
 
 
 def _choose_file(path: File, variant: Variant) -> tuple[File, bool]:
@@ -285,7 +287,7 @@ def _bytes(path: File, most: int) -> bytes:
         raise _absent(path) from error
 
 
-@remembered
+@memoize
 def _raster(path: File, _written: int, _size: int, grey: bool) -> Raster:
     if path.suffix.lower() not in PIXELS:
         raise svg_error(
@@ -294,7 +296,7 @@ def _raster(path: File, _written: int, _size: int, grey: bool) -> Raster:
     return pixels.read_raster(_bytes(path, pixels.MOST_BYTES), str(path), path.suffix, grey=grey)
 
 
-@remembered
+@memoize
 def _template(
     path: File,
     written: int,
@@ -310,7 +312,7 @@ def _template(
     return parse_template(_bytes(path, SIZE), path, columns, only, variant)
 
 
-@remembered
+@memoize
 def _named_columns(path: File, _written: int, _size: int, columns: tuple[str, ...]) -> tuple[str, ...]:
     """Return the columns that an SVG may show: those that are ids in it, or all of them if it has texts or is
     not plain ASCII."""
@@ -324,22 +326,24 @@ def _named_columns(path: File, _written: int, _size: int, columns: tuple[str, ..
 _ID = re.compile(rb"""\bid\s*=\s*["']([^"']*)["']""")
 
 
-@remembered
+@memoize
 def _may_have_variants(path: File, _written: int, _size: int) -> bool:
     """Return whether an SVG may have style sheets that hold in some variants alone."""
     data = _bytes(path, SIZE)
     return b"\0" in data or b"media" in data
 
 
-@remembered
+@memoize
 def _ids(path: File, _written: int, _size: int) -> tuple[str, ...]:
     root = read_tree(_bytes(path, SIZE), path)
     return tuple(node.attributes["id"] for node in root if node.attributes.get("id"))
 
 
-@remembered
-def _parted(path: File, _written: int, _size: int, ids: tuple[str, ...], variant: Variant) -> Parted:
-    return vector.parted(_bytes(path, SIZE), path, ids, variant)
+@memoize
+def _split_regions(
+    path: File, _written: int, _size: int, ids: tuple[str, ...], variant: Variant
+) -> SplitPicture:
+    return vector.split_svg(_bytes(path, SIZE), path, ids, variant)
 
 
 def _vector(

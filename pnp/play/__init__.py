@@ -15,27 +15,27 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
-from warnings import warn
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from pnp.errors import PnpError
 from pnp.play.saying import (
     ENGLISH,
     Answer,
     Part,
-    Said,
+    Phrase,
     Voice,
     Words,
     cells,
-    counted,
     name_zone,
     pad_left,
     pad_right,
+    plural_message,
     say,
     without_codes,
     wrap_text,
 )
-from pnp.tabletop import Lying, Placement, Touch, Zone, place_parts
+from pnp.renaming import adopt_old_methods, find_old_method, old_names
+from pnp.tabletop import PartPlace, Placement, Touch, Zone, place_parts
 
 __all__ = [
     "CHANCE",
@@ -51,10 +51,10 @@ __all__ = [
     "NotationError",
     "Option",
     "Part",
+    "Phrase",
     "PositionError",
     "Refusal",
     "Rules",
-    "Said",
     "State",
     "Task",
     "Voice",
@@ -63,12 +63,12 @@ __all__ = [
     "checking",
     "claims",
     "codec",
-    "counted",
     "failure",
     "name_zone",
     "pad_left",
     "pad_right",
     "playout",
+    "plural_message",
     "pointing",
     "say",
     "simulation",
@@ -105,7 +105,7 @@ class Option:
     values: tuple[str, ...]
     players: tuple[int, ...] = ()
 
-    def offered(self, players: int) -> tuple[str, ...]:
+    def values_for(self, players: int) -> tuple[str, ...]:
         """Return the values that this number of players may choose from."""
         return self.values if not self.players or players in self.players else self.values[:1]
 
@@ -183,6 +183,17 @@ def _illegal(problem: str, clause: str, place: str, expected: str, found: str, h
     return IllegalAction(problem, clause=clause, place=place, expected=expected, found=found, hint=hint)
 
 
+_OLD_METHODS = MappingProxyType(
+    {
+        "called": "player_name",
+        "lying": "locate_parts",
+        "pointed": "match_touches",
+        "touched": "list_touches",
+    }
+)
+"""The earlier names of methods of Rules, which engines may still define and call for one version."""
+
+
 class Rules(ABC, Generic[State, Act]):
     """The rules of a game. Positions (states) need only == and hash."""
 
@@ -200,6 +211,15 @@ class Rules(ABC, Generic[State, Act]):
     secrets: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """The name of the clause that says who may see the parts of a zone, by the kind of the zone. The kind is
     the id of the zone up to the dot."""
+
+    if not TYPE_CHECKING:
+
+        def __init_subclass__(cls, **options: Any) -> None:
+            super().__init_subclass__(**options)
+            adopt_old_methods(cls, _OLD_METHODS)
+
+        def __getattr__(self, name: str) -> Any:
+            return find_old_method(self, name, _OLD_METHODS)
 
     players: int
     chosen: Mapping[str, str]
@@ -306,7 +326,7 @@ class Rules(ABC, Generic[State, Act]):
         refused = self.judge(state, action)
         return "" if refused is None else refused.cause
 
-    def called(self, player: int) -> Words:
+    def player_name(self, player: int) -> Words:
         """Return a player's name in the game: "black", as in the diagram and on the printed parts."""
         return say("player %(n)s", n=player + 1)
 
@@ -390,7 +410,7 @@ class Rules(ABC, Generic[State, Act]):
 
     # --- what lies where: these methods are optional ------------------------------------------------
 
-    def lying(self, state: State) -> Iterable[Lying] | None:
+    def locate_parts(self, state: State) -> Iterable[PartPlace] | None:
         """Return every part of `components` with its zone; None from an engine that does not state them.
 
         The parts of a zone are in order, the lowest or leftmost first. If a player does not see into a zone,
@@ -405,23 +425,23 @@ class Rules(ABC, Generic[State, Act]):
         their backs and have no name.
 
         An engine may override this for `viewer` None, to reuse parts that it has made. The placements must be
-        the same as those that `place_parts` makes of `lying`.
+        the same as those that `place_parts` makes of `locate_parts`.
         """
-        parts = self.lying(state)
+        parts = self.locate_parts(state)
         return None if parts is None else place_parts(parts, self.zones, self.backs, viewer)
 
-    def touched(self, state: State, action: Act) -> tuple[Touch, ...] | None:
+    def list_touches(self, state: State, action: Act) -> tuple[Touch, ...] | None:
         """Return the zones and parts that a player points at, in order, to do an action; None from an engine
         that does not state them. A part has the order that it has in the placements seen by the player to
         move."""
         del state, action
         return None
 
-    def pointed(self, state: State, touches: Sequence[Touch]) -> Sequence[Act]:
+    def match_touches(self, state: State, touches: Sequence[Touch]) -> Sequence[Act]:
         """Return the actions, legal or not, that a player may mean by pointing at these zones and parts in
         this order. Return none if the touches mean nothing, or from an engine that does not support pointing.
-        For the zones and parts that a legal action touches (`touched`), the result must contain that action.
-        `judge` refuses the illegal ones, so a person learns why a piece cannot go somewhere.
+        For the zones and parts that a legal action touches (`list_touches`), the result must contain that
+        action. `judge` refuses the illegal ones, so a person learns why a piece cannot go somewhere.
         `pnp.play.pointing` compares touches."""
         del state, touches
         return ()
@@ -442,18 +462,15 @@ class Rules(ABC, Generic[State, Act]):
         return 0
 
 
-_RENAMED = {
-    "padded": pad_right,
-    "padded_before": pad_left,
-    "uncoded": without_codes,
-    "wrapped": wrap_text,
-}
-"""The earlier names of functions, which warn for one version."""
-
-
-def __getattr__(name: str) -> Any:
-    if name in _RENAMED:
-        new = _RENAMED[name]
-        warn(f"pnp.play.{name} is now {new.__name__}", DeprecationWarning, stacklevel=2)
-        return new
-    raise AttributeError(f"module 'pnp.play' has no attribute {name!r}")
+if not TYPE_CHECKING:
+    __getattr__ = old_names(
+        __name__,
+        {
+            "Said": "Phrase",
+            "counted": "plural_message",
+            "padded": "pad_right",
+            "padded_before": "pad_left",
+            "uncoded": "without_codes",
+            "wrapped": "wrap_text",
+        },
+    )

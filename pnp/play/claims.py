@@ -10,14 +10,14 @@ import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Literal, TypeAlias
-from warnings import warn
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from pnp.definition.story import Claim, Passage
 from pnp.errors import PnpError, unknown
 from pnp.play import CHANCE, Action, Answer, NotationError, Rules, Words
 from pnp.play.saying import Value
 from pnp.play.story import Moment, moment_of_turn, opening_moment
+from pnp.renaming import old_names
 
 NONE, YES, NO = "none", "yes", "no"
 """The words in answers for an empty list, for true and for false."""
@@ -171,13 +171,5 @@ def first_situation(rules: Rules[Any, Any], seed: int = 0) -> Situation:
     return Situation(Moment(rules, state, None, state))
 
 
-_RENAMED = {"worded": answer_in_words, "written": answer_text}
-"""The earlier names of functions, which warn for one version."""
-
-
-def __getattr__(name: str) -> Any:
-    if name in _RENAMED:
-        new = _RENAMED[name]
-        warn(f"pnp.play.claims.{name} is now {new.__name__}", DeprecationWarning, stacklevel=2)
-        return new
-    raise AttributeError(f"module 'pnp.play.claims' has no attribute {name!r}")
+if not TYPE_CHECKING:
+    __getattr__ = old_names(__name__, {"worded": "answer_in_words", "written": "answer_text"})

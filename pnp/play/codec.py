@@ -45,7 +45,7 @@ class Misread(Exception):
 
 
 @contextmanager
-def reading(error: type[PositionError] | type[NotationError]) -> Iterator[None]:
+def convert_misreads(error: type[PositionError] | type[NotationError]) -> Iterator[None]:
     """Raise `error` in place of a Misread. Use it in a `with` statement, or as the decorator of a function
     that reads."""
     try:
@@ -64,7 +64,7 @@ class Form:
     write: Callable[[Any], str]
     read: Callable[[str], Any]
 
-    def of(self, taken: Callable[[Any], Any], made: Callable[[Any], Any]) -> "Form":
+    def convert(self, taken: Callable[[Any], Any], made: Callable[[Any], Any]) -> "Form":
         """Return a form for another kind of value: `taken` converts it to a value of this form for writing,
         and `made` converts back after reading. `made` may raise Misread."""
         write, read = self.write, self.read

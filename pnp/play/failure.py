@@ -96,7 +96,7 @@ def _duration_text(seconds: float) -> str:
 
 
 _OF_ACTIONS = frozenset(("after", "apply", "notation", "describe", "judge", "why_not", "cause", "topic"))
-_OF_POSITIONS = _ASKED - {"initial_state", "policies", "called", "guide", "inscriptions", "parse"}
+_OF_POSITIONS = _ASKED - {"initial_state", "policies", "player_name", "guide", "inscriptions", "parse"}
 _PNP = Path(__file__).parent.parent
 
 

@@ -11,7 +11,7 @@ from pnp.tabletop import Touch
 Done = TypeVar("Done", bound=Hashable)
 """An action of one game."""
 About = Callable[[Done], Sequence[Touch] | None]
-"""A function that returns the zones and parts that an action touches, in order: `Rules.touched` in one
+"""A function that returns the zones and parts that an action touches, in order: `Rules.list_touches` in one
 position."""
 
 
@@ -85,7 +85,7 @@ def _index(actions: Iterable[Done], about: About[Done], position: object) -> _In
 
 
 def _agree(touched: Sequence[Touch], asked: Sequence[Touch]) -> bool:
-    """Return whether touches in the same zones can be of the same parts. `touched` may be longer."""
+    """Return whether touches in the same zones can be of the same parts. `list_touches` may be longer."""
     return all(
         order is None or place is None or order == place
         for (_, order), (_, place) in zip(touched, asked, strict=False)
@@ -106,5 +106,5 @@ def tell_apart(actions: Iterable[Done], refusal: Callable[[Done], Hashable], mos
 
 
 def states_pointing(rules: Rules[Any, Any]) -> bool:
-    """Return whether an engine supports pointing: whether it defines `Rules.pointed`."""
-    return type(rules).pointed is not Rules.pointed
+    """Return whether an engine supports pointing: whether it defines `Rules.match_touches`."""
+    return type(rules).match_touches is not Rules.match_touches

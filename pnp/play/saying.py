@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.languages import run_on
 from pnp.tabletop import NOBODY, Zone
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Phrase:
     """A sentence or a name: an English text in which `%(name)s` stands for a part.
 
     Messages are equal if their texts and parts are equal. `plural` is the English text for a part `n` other
@@ -29,22 +29,22 @@ class Said:
         return ENGLISH(self)
 
 
-Words: TypeAlias = "str | Said"
+Words: TypeAlias = "str | Phrase"
 """A text for people: a message or, in a game without catalogs, plain English."""
 
 Part: TypeAlias = "int | Words | tuple[Words, ...]"
 """A number; a code, which is the same in every language; a message, translated as well; a list of such."""
 
 
-def say(text: str, /, **parts: Part) -> Said:
+def say(text: str, /, **parts: Part) -> Phrase:
     """Return a message with this text and these parts. Write the text as a literal, so that `pnp locales`
     finds it."""
-    return Said(text, "", tuple(parts.items()))
+    return Phrase(text, "", tuple(parts.items()))
 
 
-def counted(singular: str, plural: str, /, n: int, **parts: Part) -> Said:
+def plural_message(singular: str, plural: str, /, n: int, **parts: Part) -> Phrase:
     """Return a message whose part `n` chooses the singular or the plural. Write both texts as literals."""
-    return Said(singular, plural, (("n", n), *parts.items()))
+    return Phrase(singular, plural, (("n", n), *parts.items()))
 
 
 Value: TypeAlias = "str | int | bool | Sequence[str]"
@@ -68,11 +68,13 @@ def without_codes(words: Part) -> Part:
     """Return a text in which things that have a name and a code ("name (code)") have the name alone."""
     if isinstance(words, tuple):
         return tuple(map(without_codes, words))  # type: ignore[arg-type]  # words become words
-    if not isinstance(words, Said):
+    if not isinstance(words, Phrase):
         return words
     if words.text == CODED:
         return dict(words.parts)["name"]
-    return Said(words.text, words.plural, tuple([(name, without_codes(part)) for name, part in words.parts]))
+    return Phrase(
+        words.text, words.plural, tuple([(name, without_codes(part)) for name, part in words.parts])
+    )
 
 
 class Catalog(Protocol):
@@ -86,7 +88,7 @@ class Catalog(Protocol):
 _PART = re.compile(r"%(?:%|\((\w+)\)s)")
 
 
-@remembered
+@memoize
 def _pieces(text: str) -> tuple[str, ...]:
     """Return the texts between the parts of a message, with the name of the part between each two."""
     found, before, at = [], "", 0
@@ -112,7 +114,7 @@ class Voice:
     """Whether the language is written from right to left."""
 
     def __call__(self, words: Part) -> str:
-        if not isinstance(words, Said):
+        if not isinstance(words, Phrase):
             return self.listed([self(each) for each in words]) if isinstance(words, tuple) else str(words)
         parts = dict(words.parts)
         if words.plural and isinstance(n := parts.get("n"), int):
@@ -163,7 +165,7 @@ _WORD = re.compile(r"([ \t\n]*)([^ \t\n]+)")
 """Blanks that may end a line, and what follows; not those that tie words together."""
 
 
-@remembered
+@memoize
 def _breaks() -> re.Pattern[str]:
     """Return the pattern of the places beside East Asian characters where a line may end. It is compiled on
     first use, because that takes ten milliseconds in a browser."""

@@ -173,7 +173,7 @@ def game(rules: Rules[Any, Any], plan: Plan, index: int, tally: Tally) -> None:
 def as_data(tally: Tally, plan: Plan, unseen: Sequence[str]) -> dict[str, Any]:
     """Return the results of a simulation as data for programs. Later versions only add keys. Shares are
     [share, low, high], with the 95 % interval. `unseen` are the clauses that no game used."""
-    finished = tally.finished
+    finished = tally.finished_games
     return {
         "players": tally.players,
         "policy": plan.policy,
@@ -186,7 +186,7 @@ def as_data(tally: Tally, plan: Plan, unseen: Sequence[str]) -> dict[str, Any]:
             "median": tally.median_plies,
             "longest": tally.longest,
         },
-        "branching": {"mean": round(tally.branching, 2), "most": tally.most_choices},
+        "branching": {"mean": round(tally.mean_actions, 2), "most": tally.most_choices},
         "wins": [_interval(tally.win(seat)) for seat in range(tally.players)],
         "draws": _interval(wilson(tally.draws, finished)),
         "lost_by_all": _interval(wilson(tally.lost, finished)),
@@ -209,7 +209,7 @@ def _most_frequent(counts: Mapping[str, int]) -> list[tuple[str, int]]:
 
 def as_text(tally: Tally, plan: Plan, unseen: Sequence[str]) -> str:
     """Return the results of a simulation as text for people. `unseen` are the clauses that no game used."""
-    finished = tally.finished
+    finished = tally.finished_games
     unfinished = wilson(tally.unfinished, tally.games)
     rows = [("games", f"{tally.games}, policy {plan.policy}, seed {plan.seed}")]
     if tally.unfinished:
@@ -221,7 +221,7 @@ def as_text(tally: Tally, plan: Plan, unseen: Sequence[str]) -> str:
                 f"mean {tally.mean_plies:.1f}, median {tally.median_plies}, longest {tally.longest}",
             )
         )
-    rows.append(("choices", f"mean {tally.branching:.1f} a ply, at most {tally.most_choices}"))
+    rows.append(("choices", f"mean {tally.mean_actions:.1f} a ply, at most {tally.most_choices}"))
     if tally.stood_in:
         rows.append(
             ("stand-ins", f"{_share_text(wilson(tally.stood_in, tally.games))} need more parts than printed")

@@ -89,14 +89,14 @@ class Tally:
             self.wins[returns.index(best)] += 1
 
     @property
-    def finished(self) -> int:
+    def finished_games(self) -> int:
         """The number of games that came to an end."""
         return self.games - self.unfinished
 
     @property
     def mean_plies(self) -> float:
         """The mean number of plies of the finished games; 0 without any."""
-        return sum(plies * count for plies, count in self.lengths.items()) / max(1, self.finished)
+        return sum(plies * count for plies, count in self.lengths.items()) / max(1, self.finished_games)
 
     @property
     def median_plies(self) -> int:
@@ -104,7 +104,7 @@ class Tally:
         before = 0
         for plies, count in sorted(self.lengths.items()):
             before += count
-            if 2 * before >= self.finished:
+            if 2 * before >= self.finished_games:
                 return plies
         return 0
 
@@ -114,10 +114,10 @@ class Tally:
         return max(self.lengths, default=0)
 
     @property
-    def branching(self) -> float:
+    def mean_actions(self) -> float:
         """The mean number of legal actions in a decision."""
         return self.choices / max(1, self.decisions)
 
     def win(self, seat: int) -> Share:
         """Return the share of the finished games that a seat won alone."""
-        return wilson(self.wins[seat], self.finished)
+        return wilson(self.wins[seat], self.finished_games)

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from pnp.play import CHANCE, Action, Rules, Words
-from pnp.tabletop import ONLOOKER, Lying
+from pnp.tabletop import ONLOOKER, PartPlace
 
 EVERYBODY = "everybody"
 """The visibility of a zone whose parts everybody sees."""
@@ -91,13 +91,15 @@ class _Ear:
         return self.rules.information_state(state, self.viewer)
 
 
-def _open_parts(rules: Rules[Any, Any], state: Any) -> list[Lying]:
+def _open_parts(rules: Rules[Any, Any], state: Any) -> list[PartPlace]:
     """Return the parts that everybody sees, sorted by zone; none if the engine does not state zones."""
     zones = rules.zones
     if not zones:
         return []
     parts = [
-        part for part in rules.lying(state) or () if part.known is None and zones[part.zone].seen == EVERYBODY
+        part
+        for part in rules.locate_parts(state) or ()
+        if part.known is None and zones[part.zone].seen == EVERYBODY
     ]
     parts.sort(key=_ZONE)
     return parts

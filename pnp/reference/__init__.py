@@ -11,7 +11,7 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from pnp import resources
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.definition import Table, atoms, boards, schema, story, tabletop, validating
 from pnp.layout import schema as layout
 from pnp.layout.schema import LayoutFile
@@ -41,7 +41,7 @@ SECTIONS: tuple[tuple[str, type[Table]], ...] = (
     ("[[placements]]", tabletop.PlacementTable),
     ("[[supplies]]", schema.Supply),
     ("[counts]", schema.Counts),
-    ("[[expected]]", schema.Expected),
+    ("[[expected]]", schema.ExpectedTable),
     ("[[clause]] of clauses.toml", schema.Clause),
     ("Above the turns of story.toml", story.Telling),
     ("[[turn]] of story.toml", story.Turn),
@@ -190,7 +190,7 @@ def _key_texts(model: type[BaseModel]) -> dict[str, str]:
     return said
 
 
-@remembered
+@memoize
 def _texts_by_class(module: str) -> dict[str, dict[str, str]]:
     """Return the docstring below each key in the source of its class, by class and key."""
     found: dict[str, dict[str, str]] = {}

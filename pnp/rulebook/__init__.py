@@ -37,7 +37,7 @@ from pnp.rulebook.book import (
     Struck,
     Table,
     Text,
-    Told,
+    ToldStep,
     Untranslated,
     children,
     contents,
@@ -49,9 +49,9 @@ from pnp.rulebook.book import (
     text_of,
     walk,
 )
-from pnp.rulebook.catalog import CHOICE, PLACEHOLDER, fill, placeholders, trimmed, unchosen
-from pnp.rulebook.inlines import fenced, literal
-from pnp.rulebook.look import Boxed, Cover, Look, Ornament
+from pnp.rulebook.catalog import CHOICE, PLACEHOLDER, fill, placeholders, trim, unchosen
+from pnp.rulebook.inlines import closing_fence, literal
+from pnp.rulebook.look import BoxItem, Cover, Look, Ornament
 from pnp.rulebook.picture import Picture
 from pnp.rulebook.saddle import creep
 
@@ -63,7 +63,7 @@ __all__ = [
     "Aside",
     "Block",
     "Book",
-    "Boxed",
+    "BoxItem",
     "Break",
     "Clause",
     "Code",
@@ -94,17 +94,17 @@ __all__ = [
     "Struck",
     "Table",
     "Text",
-    "Told",
+    "ToldStep",
     "Untranslated",
     "answers",
     "book",
     "catalog",
     "children",
+    "closing_fence",
     "contents",
     "creep",
     "every_inline",
     "extraction",
-    "fenced",
     "fill",
     "finish",
     "fonts",
@@ -120,7 +120,7 @@ __all__ = [
     "stencils",
     "template",
     "text_of",
-    "trimmed",
+    "trim",
     "typst",
     "unchosen",
     "walk",

@@ -35,7 +35,7 @@ class Words:
     empty_box: str = "to do"
     ticked_box: str = "done"
 
-    def translated(self, gettext: Callable[[str], str]) -> "Words":
+    def translate(self, gettext: Callable[[str], str]) -> "Words":
         """Return these words translated by a catalog's gettext."""
         return Words(**{field.name: gettext(getattr(self, field.name)) for field in fields(self)})
 
@@ -287,7 +287,7 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldStep:
     """A step of the first game: who acts ("" for the same player as before), why (if the text says so), the
     action, and the picture of the table after the action."""
 
@@ -321,7 +321,7 @@ Block = (
     | Credits
     | Leaf
     | Page
-    | Told
+    | ToldStep
 )
 
 
@@ -354,7 +354,7 @@ def children(block: Block) -> tuple[Block, ...]:
             return tuple(inner for item in items for inner in item)
         case Clause(blocks=blocks) | Gap(blocks=blocks) | Aside(blocks=blocks) | Credits(blocks=blocks):
             return blocks
-        case Leaf(blocks=blocks) | Page(blocks=blocks) | Told(blocks=blocks):
+        case Leaf(blocks=blocks) | Page(blocks=blocks) | ToldStep(blocks=blocks):
             return blocks
         case Quotation(blocks=blocks) | Notes(blocks=blocks):
             return blocks
@@ -438,7 +438,7 @@ def text_of(blocks: Iterable[Block]) -> str:
                 lines.append(number)
             case Aside(title=title) if title:
                 lines.append(title)
-            case Told(who=who) if who:
+            case ToldStep(who=who) if who:
                 lines.append(who)
             case _:
                 pass

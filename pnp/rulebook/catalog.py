@@ -25,7 +25,7 @@ _NUMBER = re.compile(r"(?<!\()#")
 _PERCENT = re.compile(r"%(?:%|\((\w+)\)[sd])?")
 
 
-def trimmed(text: str) -> str:
+def trim(text: str) -> str:
     """Return a text on one line, as a msgid has it: each run of white space becomes one space."""
     return " ".join(text.split())
 
@@ -55,7 +55,7 @@ def fill(
     stray %, and for a choice whose value is no number.
     """
 
-    def chosen(match: re.Match[str]) -> str:
+    def chosen_form(match: re.Match[str]) -> str:
         forms, value = match[2].split("|"), values.get(match[1])
         if value is None:
             return match[0]  # told below
@@ -69,9 +69,9 @@ def fill(
         number = int(str(value))
         return _NUMBER.sub(f"%({match[1]})s", forms[min(form(number, len(forms)), len(forms) - 1)])
 
-    message = CHOICE.sub(chosen, message)
+    message = CHOICE.sub(chosen_form, message)
 
-    def replaced(match: re.Match[str]) -> str:
+    def replace(match: re.Match[str]) -> str:
         if match[0] == "%%":
             return "%"
         if match[1] is None:
@@ -84,7 +84,7 @@ def fill(
             )
         return str(values[match[1]])
 
-    return _PERCENT.sub(replaced, message)
+    return _PERCENT.sub(replace, message)
 
 
 PSEUDO, PSEUDO_RTL = "pseudo", "pseudo-rtl"
@@ -150,9 +150,9 @@ def backwards(message: str) -> str:
     """Return a message with accents between marks that make it run from right to left, as its translation
     into a pseudo-language. The order of letters in the string does not change."""
     end = "" if message.endswith(("*", ")", ":")) else _RIGHT  # where it would be taken for a letter
-    from pnp.text import isolated
+    from pnp.text import isolate
 
-    return f"{_RIGHT}{isolated(add_accents(message))}{end}"
+    return f"{_RIGHT}{isolate(add_accents(message))}{end}"
 
 
 def _words(text: str) -> str:
@@ -238,7 +238,7 @@ class Translations:
         """Return whether a message of a catalog is translated."""
         return key_of(message) in self.messages or ids_of(message)[0] in self.messages
 
-    def said(self, message: Message) -> str:
+    def translate_message(self, message: Message) -> str:
         """Return the translation of a message of a catalog. For a message with plurals, return the first
         form."""
         (first, *_), context = ids_of(message), message.context
@@ -249,7 +249,7 @@ class Translations:
         own = _set_forms({key: (text,) for key, text in texts.items()}, self.language)
         return replace(self, messages={**self.messages, **own})
 
-    def marked(self) -> "Translations":
+    def mark_untranslated(self) -> "Translations":
         """Return these translations with the sign UNTRANSLATED before each text that stays English.
         Translations into English stay unmarked."""
         own = self.language.partition("-")[0] == SOURCE_LANGUAGE
@@ -294,7 +294,7 @@ def load(language: str, *folders: Path) -> Translations:
     if language.split("-", maxsplit=1)[0] == SOURCE_LANGUAGE:
         return Translations(language)
     paths = [folder / "locale" / f"{language}.po" for folder in folders]
-    found = [read(path) for path in paths if path.is_file()]
+    found = [read_catalog(path) for path in paths if path.is_file()]
     if not found:
         raise UnknownName(
             f"there is no translation into {language!r}",
@@ -311,13 +311,13 @@ def _set_forms(done: Mapping[str, tuple[str, ...]], language: str) -> dict[str, 
     """Return translations as they are printed: with spaces that do not break, and formulas that run from the
     left."""
     if locale_of(language).text_direction == "rtl":
-        from pnp.text import isolated
+        from pnp.text import isolate
 
-        done = {key: tuple(map(isolated, forms)) for key, forms in done.items()}
+        done = {key: tuple(map(isolate, forms)) for key, forms in done.items()}
     return {key: tuple(keep_together(form, language) for form in forms) for key, forms in done.items()}
 
 
-def read(path: Path) -> Catalog:
+def read_catalog(path: Path) -> Catalog:
     """Read a .po file without changing it. Raises DefinitionError with file and line."""
     data = _bytes(path)
     try:
@@ -413,7 +413,7 @@ def key_of(message: Message) -> str:
     return f"{message.context}{_CONTEXT}{text}" if message.context else text
 
 
-def of(messages: Iterable[Message]) -> Catalog:
+def make_catalog(messages: Iterable[Message]) -> Catalog:
     """Return a catalog that has the given messages, in their order."""
     catalog = Catalog(fuzzy=False)
     for message in messages:
@@ -421,9 +421,9 @@ def of(messages: Iterable[Message]) -> Catalog:
     return catalog
 
 
-def missing(path: Path, messages: Iterable[Message]) -> tuple[str, ...]:
+def missing_messages(path: Path, messages: Iterable[Message]) -> tuple[str, ...]:
     """Return the msgids of `messages` that the .po file at `path` does not translate, in their order."""
-    have = find_translated(read(path)) if path.is_file() else {}
+    have = find_translated(read_catalog(path)) if path.is_file() else {}
     return tuple(
         ids_of(message)[0]
         for message in messages

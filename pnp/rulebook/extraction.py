@@ -10,16 +10,16 @@ from pathlib import Path
 from babel.messages import Catalog
 from babel.messages.extract import extract as babel_extract
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.definition import TomlSource, story
 from pnp.resources import TEMPLATES
 from pnp.rulebook import template
 from pnp.rulebook.book import Words
-from pnp.rulebook.catalog import trimmed
+from pnp.rulebook.catalog import trim
 
-SPOKEN = {"say": None, "counted": (1, 2)}
-"""The functions whose arguments are messages to translate, in the format of Babel's keywords: `counted` has a
-singular as argument 1 and a plural as argument 2."""
+SPOKEN = {"say": None, "plural_message": (1, 2), "counted": (1, 2)}
+"""The functions whose arguments are messages to translate, in the format of Babel's keywords: a
+`plural_message`, by its old name `counted`, has a singular as argument 1 and a plural as argument 2."""
 
 _CALL = re.compile(rf"\b(?:{'|'.join(SPOKEN)})\s*\(".encode())
 """What a source contains if it calls one of these functions."""
@@ -51,14 +51,14 @@ def extract(folder: Path, facts: Iterable[Fact] = ()) -> Catalog:
                 name = str(clause.get("name", ""))
                 seen = f"clause {name}" + (", at the end of the book, what is open" if key == "gap" else "")
                 catalog.add(
-                    trimmed(clause[key]),
+                    trim(clause[key]),
                     auto_comments=[seen],
                     locations=[("clauses.toml", 0)],
                     context=name or None,
                 )
     _add_template(catalog, folder / "start.md.j2", ["quick start"])
     for message, comment in _story_texts(folder / story.FILE):
-        catalog.add(trimmed(message), auto_comments=[comment], locations=[("story.toml", 0)])
+        catalog.add(trim(message), auto_comments=[comment], locations=[("story.toml", 0)])
     _add_template(catalog, folder / "reference.md.j2", [LAST_PAGE])
     for message, comment in facts:
         # As it stands, line ends and all: who shows it asks for it in these very words.
@@ -108,7 +108,7 @@ def _story_texts(path: Path) -> Iterator[Fact]:
     explains."""
     if not path.is_file():
         return
-    written = story.read(path)
+    written = story.read_story(path)
     yield written.written.opening, "first game, before the first turn"
     for turn, number in zip(written.turns, written.rounds, strict=True):
         if turn.say is not None:
@@ -117,7 +117,7 @@ def _story_texts(path: Path) -> Iterator[Fact]:
 
 
 def add_spoken(found: Catalog, folder: Path, name: str) -> None:
-    """Add the messages that Python sources in a folder and its subfolders pass to `say` and `counted`
+    """Add the messages that Python sources in a folder and its subfolders pass to `say` and `plural_message`
     (pnp.play). `name` is the folder's name in the catalog. Comments tell translators which messages are
     printed in tables on the last page of the book: those of the file reference.py."""
     for path in sorted(folder.rglob("*.py")):
@@ -126,7 +126,7 @@ def add_spoken(found: Catalog, folder: Path, name: str) -> None:
             found.add(ids, auto_comments=[*seen, *comments], locations=[(f"{name}/{path.name}", 0)])
 
 
-@remembered
+@memoize
 def _source_messages(python: bytes) -> tuple[tuple[str | tuple[str, ...], tuple[str, ...]], ...]:
     """Return the messages of a Python source, each with its comments. The sources of the kit itself are the
     same for all games."""
@@ -146,5 +146,5 @@ def extract_shared(words: Iterable[Fact] = ()) -> Catalog:
         for _, ids, comments in template.messages(path):
             catalog.add(ids, auto_comments=comments, locations=[(path.name, 0)])
     for message, comment in words:
-        catalog.add(trimmed(message), auto_comments=[comment])
+        catalog.add(trim(message), auto_comments=[comment])
     return catalog

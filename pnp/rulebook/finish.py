@@ -49,7 +49,7 @@ class Pages:
         with pikepdf.open(BytesIO(self.pdf)) as document:
             if self.covers:
                 _choose_cover(document, self.papers.index(paper), self.covers)
-            _cut(document, paper, self.whole, 1 if self.covers else 0)
+            _crop_pages(document, paper, self.whole, 1 if self.covers else 0)
             _save(document, path, sha256(self.pdf + paper.name.encode()).digest()[:16])
 
 
@@ -108,7 +108,7 @@ def _pairs(numbers: Any) -> Iterator[tuple[Any, Any]]:
     return zip(list(numbers)[::2], list(numbers)[1::2], strict=True)
 
 
-def _cut(document: pikepdf.Pdf, paper: Paper, whole: Paper, covers: int) -> None:
+def _crop_pages(document: pikepdf.Pdf, paper: Paper, whole: Paper, covers: int) -> None:
     """Crop each page after the covers to the paper, in the middle. Nothing is moved, so the corner of such a
     page is not at 0, 0."""
     across, down = (whole.width - paper.width) / 2 / POINT, (whole.height - paper.height) / 2 / POINT

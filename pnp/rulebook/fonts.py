@@ -12,7 +12,7 @@ from unicodedata import name as character_name
 import fontpkg  # type: ignore[import-untyped]
 import typst
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.errors import LayoutError
 from pnp.rulebook.look import Look
 from pnp.scene import Font, Typeface
@@ -91,7 +91,7 @@ def _one(name: str) -> Typeface:
     return Typeface((nearest(Font(name)) or Font(name),))
 
 
-@remembered
+@memoize
 def _family(name: str, language: str) -> Family:
     if name in PACKAGED:
         return Family(PACKAGED[name].called, 100, packaged_file(name).parent)

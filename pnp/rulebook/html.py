@@ -44,7 +44,7 @@ from pnp.rulebook.book import (
     Struck,
     Table,
     Text,
-    Told,
+    ToldStep,
     Untranslated,
     every_inline,
     has_code,
@@ -54,9 +54,9 @@ from pnp.rulebook.book import (
 )
 from pnp.rulebook.book import contents as contents_of
 from pnp.rulebook.catalog import UNTRANSLATED
-from pnp.rulebook.inline import Inlined, put_in_line
+from pnp.rulebook.inline import InlinePictures, put_in_line
 from pnp.rulebook.look import Look
-from pnp.rulebook.phrases import directed
+from pnp.rulebook.phrases import isolate_formulas
 from pnp.rulebook.picture import Picture, natural_width, picture
 from pnp.scene import Drawing
 
@@ -106,7 +106,7 @@ def page(
     def as_svg(picture: Picture) -> str:
         return write_svg(picture) if isinstance(picture, Drawing) else picture
 
-    book = directed(book)
+    book = isolate_formulas(book)
     shown = [look.wide or look.ornament, *(part.picture for part in look.box)]
     shown += [
         picture(figures, block.name, book.title) for block in walk(book.blocks) if isinstance(block, Figure)
@@ -211,7 +211,7 @@ def _data(svg: str) -> str:
 
 
 def _image(
-    picture: Picture, inlined: Inlined, *, alt: str = "", name: str = "", width: float | None = None
+    picture: Picture, inlined: InlinePictures, *, alt: str = "", name: str = "", width: float | None = None
 ) -> str:
     """Return the element that shows a picture. `alt` are the words for people who do not see it, and `name`
     is its class. With a width in mm, a browser knows the height of a picture before it draws it."""
@@ -227,7 +227,7 @@ def _image(
     return f'<svg{named} viewBox="{view}" {words}{size}>{shown.markup}</svg>'
 
 
-def _head(look: Look, inlined: Inlined) -> str:
+def _head(look: Look, inlined: InlinePictures) -> str:
     """Return the picture at the head of the page, if the game has one."""
     if look.wide:
         return _image(look.wide, inlined, name="wide")
@@ -291,7 +291,7 @@ def has_marks(blocks: Iterable[Block]) -> bool:
 class _Writer:
     """Turns blocks into HTML."""
 
-    def __init__(self, book: Book, figures: Mapping[str, Picture], inlined: Inlined) -> None:
+    def __init__(self, book: Book, figures: Mapping[str, Picture], inlined: InlinePictures) -> None:
         self.book, self.figures, self.inlined = book, figures, inlined
         self.left = ' dir="ltr"' if book.right_to_left else ""
 
@@ -323,11 +323,11 @@ class _Writer:
                 number = f'<a class="number" href="#{escape(block.identifier)}">{escape(block.number)}</a>'
                 classes = f"clause {IS}{block.kind} {IS}{block.provenance}"
                 begin = f'<section class="{classes}" id="{escape(block.identifier)}">'
-                return f"{begin}{number}\n<div>{self.signed(block)}</div></section>"
+                return f"{begin}{number}\n<div>{self.write_with_sign(block)}</div></section>"
             case Gap(reference=reference):
                 number = f'<span class="number">{self.content([reference]) if reference else ""}</span>'
                 begin = f'<div class="gap {IS}{block.provenance}">'
-                return f"{begin}{number}\n<div>{self.signed(block)}</div></div>"
+                return f"{begin}{number}\n<div>{self.write_with_sign(block)}</div></div>"
             case Figure():
                 return self.figure(block)
             case Aside(title=title):
@@ -356,7 +356,7 @@ class _Writer:
                 return f'<section class="leaf {IS}{kind}">{self.blocks(block.blocks)}</section>'
             case Page():
                 return f'<section class="page">{self.blocks(block.blocks)}</section>'
-            case Told(who=who):
+            case ToldStep(who=who):
                 name = f'<p class="label">{escape(who)}</p>\n' if who else ""
                 return f'<section class="told">{name}{self.blocks(block.blocks)}</section>'
 
@@ -380,7 +380,7 @@ class _Writer:
             case _:
                 return self.blocks(item)
 
-    def signed(self, block: Clause | Gap) -> str:
+    def write_with_sign(self, block: Clause | Gap) -> str:
         body = self.blocks(block.blocks)
         if block.provenance not in GAP_PROVENANCES:
             return body

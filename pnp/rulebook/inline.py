@@ -20,7 +20,7 @@ from itertools import groupby
 from math import hypot
 from typing import NamedTuple, assert_never
 
-from pnp.caching import remembered, remembered_by_identity
+from pnp.caching import memoize, memoize_by_identity
 from pnp.scene import (
     IDENTITY,
     Circle,
@@ -48,17 +48,17 @@ from pnp.scene import (
 )
 
 
-@remembered
+@memoize
 def outline(segments: tuple[Segment, ...], matrix: Matrix) -> str:
     """Return the path data of an outline in few characters, in whole units of the space to which `matrix`
     maps the outline.
 
     Points are rounded before differences between them are computed, so that errors do not add up.
     """
-    return relative_path(_rounded(segments, matrix))
+    return relative_path(_round_segments(segments, matrix))
 
 
-def _rounded(segments: tuple[Segment, ...], matrix: Matrix) -> Iterator[tuple[str, list[int]]]:
+def _round_segments(segments: tuple[Segment, ...], matrix: Matrix) -> Iterator[tuple[str, list[int]]]:
     """Yield the segments of an outline with the coordinates of their points, rounded."""
     a, b, c, d, e, f = matrix
     for kind, *numbers in segments:
@@ -186,7 +186,7 @@ def _outline(shape: Path | Polygon) -> tuple[Segment, ...]:
     return (("M", *first), *(("L", *point) for point in rest), ("Z",))
 
 
-@remembered_by_identity
+@memoize_by_identity
 def _paint(style: Style) -> Paint:
     fill = style.fill.hex if style.fill else ""
     if style.stroke is None:
@@ -194,7 +194,7 @@ def _paint(style: Style) -> Paint:
     return Paint(fill, bool(fill) and style.evenodd, style.stroke.hex, style.width, style.dash, style.round)
 
 
-@remembered_by_identity
+@memoize_by_identity
 def _line(line: Text) -> Line:
     a, b, c, d, e, f = text_matrix(line)
     size = line.size
@@ -236,7 +236,7 @@ class InlinePicture(NamedTuple):
     markup: str
 
 
-class Inlined(NamedTuple):
+class InlinePictures(NamedTuple):
     """The inline pictures of a page, by the `id()` of their drawings. `shared` is the content of the <svg>
     element that holds the parts that they have in common."""
 
@@ -244,13 +244,13 @@ class Inlined(NamedTuple):
     shared: str
 
 
-def put_in_line(drawings: Sequence[Drawing]) -> Inlined:
+def put_in_line(drawings: Sequence[Drawing]) -> InlinePictures:
     """Return the drawings of a page as inline pictures."""
     forest = Forest()
     roots = {id(drawing): forest.add(drawing) for drawing in drawings}
     writer = _Writer(forest, [roots[id(drawing)] for drawing in drawings])
     pictures = {number: writer.picture(root) for number, root in roots.items()}
-    return Inlined(pictures, "".join(writer.shared))
+    return InlinePictures(pictures, "".join(writer.shared))
 
 
 class _Written(NamedTuple):
@@ -279,7 +279,7 @@ class _Writer:
     def picture(self, root: Root) -> InlinePicture:
         """Return a drawing as an inline picture."""
         width, height = (short_number(each * UNITS, 2) for each in (root.width, root.height))
-        return InlinePicture(width, height, _join(self._place(root.node, _scaling(UNITS))))
+        return InlinePicture(width, height, _join(self._place(root.node, _scale_matrix(UNITS))))
 
     def _largest_scales(self, roots: Sequence[Root]) -> list[float]:
         """Return for each node the largest scale at which it is painted; 0 for a node that is not."""
@@ -305,7 +305,7 @@ class _Writer:
             if many < 2 or not scale or isinstance(node, Raster):
                 continue
             kept = len(self.shared), len(self._names)
-            written = list(self._write(number, _scaling(scale)))
+            written = list(self._write(number, _scale_matrix(scale)))
             markup = _join(written)
             own = len(written[0].rest) if isinstance(node, Shape) else len(markup)
             if own > SHORTEST and (many - 1) * len(markup) > many * REFERENCE + DEFINITION:
@@ -338,7 +338,7 @@ class _Writer:
         if name is None:
             yield from self._write(number, matrix)
         else:
-            place = _transform(compose(matrix, _scaling(1 / self._scales[number])))
+            place = _transform(compose(matrix, _scale_matrix(1 / self._scales[number])))
             yield _Written("", "", "", MARK.format(name, place))
 
     def _write(self, number: int, matrix: Matrix) -> Iterator[_Written]:
@@ -357,8 +357,10 @@ class _Writer:
                 yield self._shape(node, matrix)
             case Shape():
                 scale = _scale(matrix)
-                around = _transform(compose(matrix, _scaling(1 / scale)))
-                yield _Written("", "", "", f"<g{around}>{self._shape(node, _scaling(scale)).whole()}</g>")
+                around = _transform(compose(matrix, _scale_matrix(1 / scale)))
+                yield _Written(
+                    "", "", "", f"<g{around}>{self._shape(node, _scale_matrix(scale)).whole()}</g>"
+                )
 
     def _branch(self, branch: Branch, matrix: Matrix) -> Iterator[_Written]:
         if not branch.clip:
@@ -366,10 +368,10 @@ class _Writer:
                 yield from self._place(child, matrix)
             return
         scale = _scale(matrix)
-        inner = _scaling(scale)
+        inner = _scale_matrix(scale)
         data = outline(branch.clip, inner)
         clip = self._define(("clip", data), "<clipPath", f'><path d="{data}"/></clipPath>')
-        around = _transform(compose(matrix, _scaling(1 / scale)))
+        around = _transform(compose(matrix, _scale_matrix(1 / scale)))
         content = _join(part for child in branch.children for part in self._place(child, inner))
         yield _Written("", "", "", f'<g clip-path="url(#{clip})"{around}>{content}</g>')
 
@@ -378,7 +380,7 @@ class _Writer:
         for glyph, x, y in line.glyphs:
             name = self._names.get(glyph)
             if name is None:
-                drawn = outline(glyph.segments, _scaling(EM))
+                drawn = outline(glyph.segments, _scale_matrix(EM))
                 name = self._define(glyph, "<path", f' d="{drawn}"/>')
             place = "".join(
                 f' {k}="{v}"'
@@ -386,7 +388,7 @@ class _Writer:
                 if v != "0"
             )
             used.append(f'<use href="#{name}"{place}/>')
-        around = _transform(compose(matrix, _scaling(1 / EM)))
+        around = _transform(compose(matrix, _scale_matrix(1 / EM)))
         yield _Written("", "", "", f'<g fill="{line.fill}"{around}>{"".join(used)}</g>')
 
     def _shape(self, shape: Shape, matrix: Matrix) -> _Written:
@@ -405,7 +407,7 @@ class _Writer:
         return _Written("circle", *paint, f"{name} {place}/>")
 
 
-@remembered
+@memoize
 def _attributes(paint: Paint, scale: float) -> tuple[str, str]:
     """Return the attributes that fill a shape, and those of its line."""
     fill = f' fill="{paint.fill or "none"}"' + (' fill-rule="evenodd"' if paint.evenodd else "")
@@ -437,7 +439,7 @@ def _join(written: Iterable[_Written]) -> str:
     return "".join(parts)
 
 
-def _scaling(scale: float) -> Matrix:
+def _scale_matrix(scale: float) -> Matrix:
     return (scale, 0.0, 0.0, scale, 0.0, 0.0)
 
 

@@ -224,7 +224,7 @@ class Inlines:
             elif token.nesting == -1:
                 opening, content = stack.pop()
                 assert opening is not None
-                stack[-1][1].append(self.styled(opening, tuple(content), place))
+                stack[-1][1].append(self.style(opening, tuple(content), place))
             elif token.type == "image":
                 raise DefinitionError(
                     "a picture among words",
@@ -245,7 +245,7 @@ class Inlines:
                 _extend(stack[-1][1], token.content.replace(NOTHING, ""))
         return tuple(stack[0][1])
 
-    def styled(self, opening: "Token", content: tuple[Inline, ...], place: str) -> Inline:
+    def style(self, opening: "Token", content: tuple[Inline, ...], place: str) -> Inline:
         match opening.type:
             case "strong_open":
                 return Strong(content)
@@ -366,7 +366,7 @@ def literal(text: str) -> str:
     return _PUNCTUATION.sub(r"\\\g<0>", _BREAKING.sub(" ", text).strip(" "))
 
 
-def fenced(fence: str, text: str) -> str:
+def closing_fence(fence: str, text: str) -> str:
     """Return the closing fence of the code block that a line belongs to, or an empty text if the line is
     outside of code or ends it. `fence` is the result for the line before."""
     if not fence:
@@ -386,7 +386,7 @@ def _directive(state: "StateBlock", start: int, end: int, silent: bool) -> bool:
         return False
     if silent:
         return True
-    closing = _closing(state, start, end)
+    closing = _find_closing(state, start, end)
     if closing is None:
         raise DefinitionError(
             f"a container is not closed: ::: {opening[1]}",
@@ -442,12 +442,12 @@ def _note_mark(state: "StateInline", silent: bool) -> bool:
     return True
 
 
-def _closing(state: "StateBlock", start: int, end: int) -> int | None:
+def _find_closing(state: "StateBlock", start: int, end: int) -> int | None:
     depth, fence = 0, ""
     for line in range(start, end):
         text = _line(state, line)
         if fence or _FENCE.match(text):
-            fence = fenced(fence, text)
+            fence = closing_fence(fence, text)
         elif _OPEN.fullmatch(text):
             depth += 1
         elif _CLOSE.fullmatch(text):

@@ -44,7 +44,7 @@ class Ornament:
 
 
 @dataclass(frozen=True, slots=True)
-class Boxed:
+class BoxItem:
     """An item in the game's box: its picture, and the number of copies."""
 
     name: str
@@ -79,7 +79,7 @@ class Look:
     wide: Picture = ""
     band: Picture = ""
     ornament_set: Ornament | None = None
-    box: tuple[Boxed, ...] = ()
+    box: tuple[BoxItem, ...] = ()
     """The pictures of the parts of the game, which are shown beside the contents."""
     least_text: float = 0.0
     """The smallest size of the text in points: 12 in large print."""

@@ -41,7 +41,7 @@ from pnp.rulebook.book import (
     Struck,
     Table,
     Text,
-    Told,
+    ToldStep,
     Untranslated,
     plain,
 )
@@ -155,7 +155,7 @@ class Writer:
         cells = []
         for figure in figures:
             assert isinstance(figure, Figure)
-            name, (width, height) = self.saved(figure), self.size(figure, self.widest)
+            name, (width, height) = self.save_picture(figure), self.size(figure, self.widest)
             words = array(quote(word) for word in _words(figure.caption))
             cells.append(
                 f"(id: {quote(figure.identifier)}, path: {quote(name)}, "
@@ -167,7 +167,7 @@ class Writer:
     def block(self, block: Block) -> str:
         match block:
             case Heading():
-                return self.heading(block, "chapter" if block.level == 1 else "section")
+                return self.write_heading(block, "chapter" if block.level == 1 else "section")
             case Paragraph(content=content):
                 return f"#par[{paragraph(content)}]\n"
             case Listing(boxes=boxes) if boxes:
@@ -184,10 +184,10 @@ class Writer:
                 return f"#grid-table({array(block.align)}, {header}, {rows})\n"
             case Clause():
                 call = f"{quote(block.identifier)}, {quote(block.number)}"
-                return f"#clause({call})[{self.signed(block)}]\n"
+                return f"#clause({call})[{self.write_with_sign(block)}]\n"
             case Gap(reference=reference):
                 link = f"[{mark_style([reference])}]" if reference else "none"
-                return f"#gap({link})[{self.signed(block)}]\n"
+                return f"#gap({link})[{self.write_with_sign(block)}]\n"
             case Figure():
                 width, height = self.size(block, self.widest)
                 return self.figure(block, "under", width, height)
@@ -208,14 +208,14 @@ class Writer:
                 return f"#note({head})[{paragraph(block.content)}]\n"
             case Credits():
                 return f"#credits-box[{self.blocks(block.blocks)}]\n"
-            case Leaf() | Page() | Told():
+            case Leaf() | Page() | ToldStep():
                 raise AssertionError("leaves are written by pnp.rulebook.markup")
 
     def title(self, text: str) -> str:
         """Return the title of a box as Typst source without line breaks inside its phrases."""
         return f"[{mark_style(phrased_title(text, self.book.language))}]"
 
-    def signed(self, block: Clause | Gap) -> str:
+    def write_with_sign(self, block: Clause | Gap) -> str:
         """Return the source of the blocks in a clause or gap. A sign for its provenance follows, unless the
         source document of the rules states it."""
         if block.provenance not in GAP_PROVENANCES:
@@ -227,7 +227,7 @@ class Writer:
             case blocks:
                 return f"{self.blocks(blocks)}\n#par[{sign}]"
 
-    def heading(self, block: Heading, call: str) -> str:
+    def write_heading(self, block: Heading, call: str) -> str:
         """Return a heading as a call of the Typst function named `call`, with its identifier and either the
         number of the chapter or the level of the section."""
         rank = quote(block.number) if block.level == 1 else str(block.level)
@@ -240,7 +240,7 @@ class Writer:
         mm wide."""
         return natural_size(picture(self.figures, figure.name, self.book.title), limit)
 
-    def saved(self, figure: Figure) -> str:
+    def save_picture(self, figure: Figure) -> str:
         """Write a figure's picture to a file, and return the name of the file."""
         name = f"figure-{figure.number or _UNSAFE.sub('-', figure.identifier)}.svg"
         shown = picture(self.figures, figure.name, self.book.title)
@@ -250,7 +250,12 @@ class Writer:
     def figure(self, figure: Figure, how: str, width: float, height: float) -> str:
         """Return a figure as a call of a Typst function. Its picture has the given size in mm; `how` says
         whether the caption is "under" or "beside" the picture."""
-        arguments = [quote(how), quote(figure.identifier), quote(figure.number), quote(self.saved(figure))]
+        arguments = [
+            quote(how),
+            quote(figure.identifier),
+            quote(figure.number),
+            quote(self.save_picture(figure)),
+        ]
         arguments += [f"{width:.3f}mm", f"{height:.3f}mm", quote(figure.alt)]
         return f"#figure-in({', '.join(arguments)})[{mark_style(figure.caption)}]\n"
 
@@ -282,7 +287,7 @@ class LeafWriter(Writer):
                 return f"#reference-sheet({_title(chapter)}, {columns}, {below})\n"
             case Page():
                 return self.blocks(block.blocks)
-            case Told():
+            case ToldStep():
                 return self.story((block,))
             case _:
                 return super().block(block)
@@ -345,31 +350,31 @@ class LeafWriter(Writer):
 
     def story(self, blocks: Sequence[Block]) -> str:
         """Return the blocks of a first game or a reference page as Typst source. Figures have no captions."""
-        return "\n".join(self.telling(block) for block in blocks)
+        return "\n".join(self.tell(block) for block in blocks)
 
     def tellings(self, blocks: Sequence[Block], opening: int) -> Iterable[str]:
         """Yield the Typst source of the parts of the first game, in order. The first `opening` blocks make
         one part, and so do a heading and the part below it. The source may use the Typst variable `scale`, a
         factor for the size of pictures."""
-        kept = [self.telling(block) for block in blocks[:opening]]
+        kept = [self.tell(block) for block in blocks[:opening]]
         if kept:
             yield "\n".join(kept)
         head = ""
         for block in blocks[opening:]:
-            part = self.telling(block)
+            part = self.tell(block)
             if isinstance(block, Heading):
                 head += part + "\n"
             else:
                 yield head + part
                 head = ""
 
-    def telling(self, block: Block) -> str:
+    def tell(self, block: Block) -> str:
         match block:
             case Heading():
                 return f"#leaf-section({_title(block)})"
             case Figure():
                 return f"#story-picture({self.cells([block])}.first(), scale: scale)"
-            case Told(who=who, blocks=inner):
+            case ToldStep(who=who, blocks=inner):
                 *why, done = (each for each in inner if not isinstance(each, Figure))
                 shown = [each for each in inner if isinstance(each, Figure)]
                 parts = (f"[{self.story(part)}]" if part else "none" for part in (why, (done,), shown))

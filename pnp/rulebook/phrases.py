@@ -33,7 +33,7 @@ from pnp.rulebook.book import (
     Text,
     plain,
 )
-from pnp.text import has_phrases, isolated, phrases
+from pnp.text import has_phrases, isolate, phrases
 
 _LONGEST, _LONGEST_IN_CAPTIONS, _LONGEST_IN_CELLS = 12, 10, 6
 """The most letters of a phrase on a line of text, below a picture, and in a cell of a table."""
@@ -133,7 +133,7 @@ def _split_span(span: Span, cuts: Span) -> Iterator[Span]:
 def _gather_phrases(content: Sequence[Inline], at: int, spans: Sequence[Span], text: str) -> Iterator[Inline]:
     """Yield content that begins `at` a position of the text, with each span of the text put into a Phrase."""
     edges = sorted({edge for span in spans for edge in span})
-    pieces = list(_cut(content, at, edges, spans, text))
+    pieces = list(_cut_content(content, at, edges, spans, text))
 
     def span_of(piece: tuple[int, int, Inline]) -> Span | None:
         return next((span for span in spans if span[0] <= piece[0] and piece[1] <= span[1]), None)
@@ -151,7 +151,7 @@ def _gather_phrases(content: Sequence[Inline], at: int, spans: Sequence[Span], t
         before = span
 
 
-def _cut(
+def _cut_content(
     content: Sequence[Inline], at: int, edges: Sequence[int], spans: Sequence[Span], text: str
 ) -> Iterator[tuple[int, int, Inline]]:
     """Yield (beginning, end, piece) for the pieces of content that is cut at edges. Links stay whole."""
@@ -163,7 +163,7 @@ def _cut(
                 for begin, till in pairwise([at, *inside, end]):
                     yield begin, till, Text(said[begin - at : till - at])
             case Strong(content=inner) | Emphasis(content=inner) | Struck(content=inner) if inside:
-                for begin, till, piece in _cut(inner, at, edges, spans, text):
+                for begin, till, piece in _cut_content(inner, at, edges, spans, text):
                     yield begin, till, replace(inline, content=(piece,))
             case Reference(content=inner) | Link(content=inner) if inside:
                 yield at, end, replace(inline, content=tuple(_gather_phrases(inner, at, spans, text)))
@@ -183,16 +183,16 @@ _LEFT, _END = "\u2066", "\u2069"
 """The invisible signs before and after text that runs from left to right."""
 
 
-def directed(book: Book) -> Book:
+def isolate_formulas(book: Book) -> Book:
     """Return the book with directional isolates around its formulas, or unchanged if it runs from left to
     right."""
     if not book.right_to_left:
         return book
     return replace(
         book,
-        title=isolated(book.title),
-        subtitle=isolated(book.subtitle),
-        facts=tuple(map(isolated, book.facts)),
+        title=isolate(book.title),
+        subtitle=isolate(book.subtitle),
+        facts=tuple(map(isolate, book.facts)),
         blocks=tuple(map(_direct_block, book.blocks)),
     )
 
@@ -223,7 +223,7 @@ def directed_content(content: tuple[Inline, ...]) -> tuple[Inline, ...]:
     """Return inline content with directional isolates around its formulas and its code."""
     content = _with_code(content)
     text = plain(content)
-    marked = isolated(text)
+    marked = isolate(text)
     if marked == text:
         return content
     marks: dict[int, str] = {}

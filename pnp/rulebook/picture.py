@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from xml.parsers import expat
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.errors import LayoutError
 from pnp.scene import Drawing
 from pnp.units import INCH, POINT
@@ -58,7 +58,7 @@ def _length(text: str) -> float | None:
     return float(length[1]) * _MM[length[2] or ""] if length else None
 
 
-@remembered
+@memoize
 def _root(svg: str, place: str) -> Mapping[str, str]:
     """Return the attributes of the root element. They are cached, because a figure is used several times, in
     all languages."""

@@ -64,7 +64,7 @@ from pnp.rulebook.book import (
     Struck,
     Table,
     Text,
-    Told,
+    ToldStep,
     Untranslated,
     contents,
     every_inline,
@@ -174,13 +174,13 @@ class _Builder:
         self.at += 1
         match token.type:
             case "heading_open":
-                return self.heading(token)
+                return self.build_heading(token)
             case "paragraph_open":
                 if (shown := picture_alone(self.tokens[self.at])) is not None:
                     return self.picture(token, shown)
                 return Paragraph(self.content("paragraph_close"))
             case "bullet_list_open" | "ordered_list_open":
-                return self.listing(token)
+                return self.build_list(token)
             case "table_open":
                 return self.table()
             case "directive_open":
@@ -212,7 +212,7 @@ class _Builder:
         number = self.numbers.of[target]
         self.notes[target] = Note(target, number, note_mark(name, 1), self.content("note_close"))
 
-    def heading(self, token: "Token") -> Heading:
+    def build_heading(self, token: "Token") -> Heading:
         content = self.content("heading_close")
         if any(isinstance(inline, Struck) for inline in every_inline(content)):
             raise DefinitionError(
@@ -227,7 +227,7 @@ class _Builder:
         identifier = self.numbers.targets[id(token)]
         return Heading(int(token.tag[1:]), identifier, self.numbers.of[identifier], content)
 
-    def listing(self, token: "Token") -> Listing:
+    def build_list(self, token: "Token") -> Listing:
         items: list[tuple[Block, ...]] = []
         boxes: list[bool | None] = []
         ordered = token.type.startswith("ordered")
@@ -301,7 +301,7 @@ class _Builder:
             case ["page"]:
                 return Page(inner)
             case ["told", *_]:
-                return Told(title, inner)
+                return ToldStep(title, inner)
             case ["gap", provenance] | ["gap", provenance, _]:
                 _refuse_unknown("provenance", provenance, PROVENANCES, token)
                 reference = self.inlines.reference(words[2], (), where(token)) if len(words) == 3 else None

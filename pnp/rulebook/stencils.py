@@ -33,7 +33,7 @@ class Stencils:
         self._cut: dict[int, str] = {}
         """The stencil of each drawing, by its id."""
 
-    def cut(self, picture: Picture) -> str:
+    def make_stencil(self, picture: Picture) -> str:
         """Return the SVG of the stencil that stands for a drawing. An SVG document needs no stencil and is
         returned unchanged."""
         if isinstance(picture, str):

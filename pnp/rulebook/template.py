@@ -29,7 +29,7 @@ from jinja2.sandbox import SandboxedEnvironment
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.errors import DefinitionError, UnknownName, nearest_name
 from pnp.resources import TEMPLATES
 from pnp.rulebook.catalog import PLACEHOLDER, Translations
@@ -80,7 +80,7 @@ class Sandbox(SandboxedEnvironment):
         for call in list(tree.find_all(nodes.Call)):
             if isinstance(call.node, nodes.Name) and call.node.name == "loop" and call.args:
                 call.args[0] = _make_filter(call.args[0], _COUNTED)
-        return _Joining().visit(tree)  # type: ignore[no-any-return]
+        return _JoiningText().visit(tree)  # type: ignore[no-any-return]
 
     def _count_values(self, values: Iterable[Any]) -> Iterator[Any]:
         for value in values:
@@ -183,7 +183,7 @@ def _make_filter(node: nodes.Node, name: str) -> nodes.Filter:
     return made
 
 
-class _Joining(NodeTransformer):
+class _JoiningText(NodeTransformer):
     """Replaces every `~` by _JOINED."""
 
     def visit_Concat(self, node: nodes.Concat) -> nodes.Filter:  # noqa: N802  # as Jinja names it
@@ -354,7 +354,7 @@ def safe(html: str) -> str:
 def messages(path: Path) -> list[tuple[int, str | tuple[str, ...], list[str]]]:
     """Return (line, msgid, comments for translators) for each message of a template, in order."""
     text = source(path)
-    with _reading(path):
+    with _convert_faults(path):
         found = _messages(text)
     return [(line, ids, list(comments)) for line, ids, comments in found]
 
@@ -364,7 +364,7 @@ def typed_placeholders(path: Path) -> list[tuple[int, str, bool]]:
     prints them as they stand, inside and outside {% trans %}; only clauses fill them in."""
     text = source(path)
     found, is_translated, before = [], False, ""
-    with _reading(path):
+    with _convert_faults(path):
         for line, kind, value in _environment(()).lex(text):
             if kind == "name" and before == "block_begin" and value in ("trans", "endtrans"):
                 is_translated = value == "trans"
@@ -379,7 +379,7 @@ def typed_placeholders(path: Path) -> list[tuple[int, str, bool]]:
 
 
 @contextmanager
-def _reading(path: Path) -> Iterator[None]:
+def _convert_faults(path: Path) -> Iterator[None]:
     """Raise DefinitionError with file and line for a template that cannot be parsed."""
     try:
         yield
@@ -393,7 +393,7 @@ def _reading(path: Path) -> Iterator[None]:
         raise DefinitionError("the template has a number without bounds", place=str(path)) from None
 
 
-@remembered
+@memoize
 def _messages(text: str) -> tuple[tuple[int, str | tuple[str, ...], tuple[str, ...]], ...]:
     """Return the messages of a template. Those of the kit itself are the same for all games."""
     options = {"trimmed": "true", "newstyle_gettext": "true", "encoding": "utf-8", "silent": "false"}

@@ -16,7 +16,7 @@ from unicodedata import name as character_name
 
 import typst
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.errors import LayoutError
 from pnp.papers import PAPERS, Paper
 from pnp.resources import TEMPLATES
@@ -52,10 +52,10 @@ from pnp.rulebook.pages import (
     common,
     geometry,
     items,
-    measured,
     pages,
+    sources_to_measure,
 )
-from pnp.rulebook.phrases import directed, mark_phrases
+from pnp.rulebook.phrases import isolate_formulas, mark_phrases
 from pnp.rulebook.picture import Picture
 from pnp.rulebook.stencils import Stencils
 from pnp.text import EAST_ASIAN, has_phrases
@@ -317,7 +317,7 @@ class Press:
     def _save(self, name: str, picture: Picture) -> str:
         if not picture:
             return "none"
-        (self.root / f"{name}.svg").write_text(self.stencils.cut(picture), encoding="utf-8")
+        (self.root / f"{name}.svg").write_text(self.stencils.make_stencil(picture), encoding="utf-8")
         return quote(f"{name}.svg")
 
 
@@ -357,7 +357,7 @@ def _shell() -> str:
     return "\n".join((TEMPLATES / "book" / name).read_text(encoding="utf-8") for name in _SHELL)
 
 
-@remembered
+@memoize
 def _collection(folders: tuple[str, ...]) -> typst.Fonts:
     """Return the fonts in some folders. They are searched once for all books."""
     return typst.Fonts(False, False, list(folders))
@@ -399,10 +399,10 @@ def write(
     use them for another book. Raises LayoutError if `figures` lacks a figure, if a font or glyph is missing,
     and for any warning of Typst.
     """
-    book = directed(mark_phrases(book))
+    book = isolate_formulas(mark_phrases(book))
     size = _text_size(book, look, text_size, path.name)
     page = Geometry(paper, _LEAFLET_SIDE, 1) if leaflet else geometry(paper, size)
-    finish.finish(_set(book, figures, look, page, size, stencils, leaflet=leaflet), path)
+    finish.finish(_set_book(book, figures, look, page, size, stencils, leaflet=leaflet), path)
 
 
 def common_pages(
@@ -422,10 +422,12 @@ def common_pages(
     smaller. Do not use them for another book. Raises LayoutError if `figures` lacks a figure, if a font or
     glyph is missing, and for any warning of Typst.
     """
-    book = directed(mark_phrases(book))
+    book = isolate_formulas(mark_phrases(book))
     size = _text_size(book, look, text_size, book.title)
     page = common(papers, size)
-    return Pages(_set(book, figures, look, page, size, stencils), tuple(papers), page.whole, len(look.covers))
+    return Pages(
+        _set_book(book, figures, look, page, size, stencils), tuple(papers), page.whole, len(look.covers)
+    )
 
 
 def _text_size(book: Book, look: Look, asked: float, place: str) -> float:
@@ -441,7 +443,7 @@ def _text_size(book: Book, look: Look, asked: float, place: str) -> float:
     return size
 
 
-def _set(
+def _set_book(
     book: Book,
     figures: Mapping[str, Picture],
     look: Look,
@@ -455,7 +457,7 @@ def _set(
     with tempfile.TemporaryDirectory(prefix="pnp-book-") as name:
         root = Path(name)
         press = Press(book, look, root, page, text_size, stencils)
-        writer = LeafWriter(book, figures, root, page.full, stencils.cut)
+        writer = LeafWriter(book, figures, root, page.full, stencils.make_stencil)
         return press.leaflet(_leaflet(writer)) if leaflet else _book(press, writer)
 
 
@@ -489,24 +491,24 @@ def _book(press: Press, writer: Writer) -> bytes:
     told = [f"#prologue[{writer.block(block)}]" for block in begun]
     beside = page.full * (1 - CONTENTS) - STORY_GAP
     heights = press.heights((source, beside) for source in told) if told else {}
-    shown = _fitting([heights[source, beside] for source in told], page.height - _HEADPIECE)
+    shown = _count_fitting([heights[source, beside] for source in told], page.height - _HEADPIECE)
     left = [block for block in blocks if not any(block is each for each in begun[:shown])]
     runs = [(leaf, list(run)) for leaf, run in groupby(left, lambda block: isinstance(block, Leaf))]
     found = [[] if leaf else items(run, writer, page) for leaf, run in runs]
-    heights = press.heights(asked for each in found for asked in measured(each, page))
-    sheets = [_opening(writer.book, told[:shown])]
+    heights = press.heights(asked for each in found for asked in sources_to_measure(each, page))
+    sheets = [_opening_page(writer.book, told[:shown])]
     for (leaf, run), each in zip(runs, found, strict=True):
         leaves = [f"#leaf-look[{writer.block(block)}]\n" for block in run] if leaf else []
         sheets += leaves or _sheets(each, heights, page)
     return press.print(sheets)
 
 
-def _fitting(heights: Sequence[float], room: float) -> int:
+def _count_fitting(heights: Sequence[float], room: float) -> int:
     """Return how many of the first blocks fit below each other."""
     return sum(1 for down in accumulate(height + _BETWEEN for height in heights) if down <= room)
 
 
-def _opening(book: Book, told: Sequence[str]) -> str:
+def _opening_page(book: Book, told: Sequence[str]) -> str:
     """Return the page with the contents and, beside them, the introduction."""
     signed = {block.provenance for block in walk(book.blocks) if isinstance(block, Clause | Gap)}
     gaps = next((b for b in book.blocks if isinstance(b, Heading) and b.identifier == GAPS), None)
@@ -525,25 +527,25 @@ def _sheets(found: Sequence[Item], heights: Heights, page: Geometry) -> list[str
         heads = []
         if too_high:
             begun = sheets.pop() if sheets and sheets[-1].startswith("#begun-sheet") else ""
-            told = "".join(map(_flowing, here))
+            told = "".join(map(_flow_source, here))
             sheets.append(f"{begun}#flowing[{told}]\n")
             continue
         while here and here[-1].kind in HEADS and here[-1] is not found[-1]:
             heads.insert(0, here.pop())
         made = pages(here, heights, page) if here else []
-        sheets += [f"#sheet[{''.join(map(_put, one))}]\n" for one in made]
+        sheets += [f"#sheet[{''.join(map(_place_source, one))}]\n" for one in made]
         if made and here[-1] is not found[-1] and not any(item.kind == "chapter" for item in heads):
             *parts, tail = made[-1]
             if tail.source.startswith(TAILPIECE) and page.height - tail.y > _BEGUN:
-                sheets[-1] = f"#begun-sheet({tail.y:.3f}mm)[{''.join(map(_put, parts))}]\n"
+                sheets[-1] = f"#begun-sheet({tail.y:.3f}mm)[{''.join(map(_place_source, parts))}]\n"
     return sheets
 
 
-def _flowing(item: Item) -> str:
+def _flow_source(item: Item) -> str:
     """Return the source of an item that follows others and takes as many pages as it needs."""
     told = item.across or item.source
     return f"#block(width: 100%, below: 4mm, sticky: true)[{told}]\n" if item.kind in HEADS else f"{told}\n"
 
 
-def _put(part: Part) -> str:
+def _place_source(part: Part) -> str:
     return f"#at({part.x:.3f}mm, {part.y:.3f}mm, {part.width:.3f}mm)[{part.source}]\n"

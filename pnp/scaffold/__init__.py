@@ -10,7 +10,7 @@ from pathlib import Path
 from pnp.errors import PnpError
 from pnp.scaffold.definition import ROOM, SAMPLE, Shape, Start, shape
 from pnp.scaffold.folder import write
-from pnp.scaffold.table import SHOWN, Card, Deck, MadeOf, Pictures, columns, deck, pictures, read
+from pnp.scaffold.table import SHOWN, Card, Deck, MadeOf, Pictures, columns, deck, pictures, read_deck
 from pnp.tables import is_unprintable
 
 __all__ = [
@@ -28,7 +28,7 @@ __all__ = [
     "folder_of",
     "id_of",
     "pictures",
-    "read",
+    "read_deck",
     "shape",
     "title_of",
     "write",

@@ -70,7 +70,7 @@ class Shape:
         return _clamp_half(13.0, WIDE / max(self.sides), 25.0)
 
     @property
-    def meaning(self) -> str:
+    def size_comment(self) -> str:
         """Return the comment on `size_mm` in game.toml, which says what the value measures."""
         return "the side of a cell" if self.grid == "square" else "from the middle of a cell to its corners"
 
@@ -97,7 +97,7 @@ class Shape:
         """Return the line of game.toml with the size of a cell or the pitch."""
         if self.points is not None:
             return f"pitch_mm = [{self.size:g}, {self.size:g}]  # how far x + 1 and row + 1 lie apart"
-        return f"size_mm = {self.size:g}  # {self.meaning}"
+        return f"size_mm = {self.size:g}  # {self.size_comment}"
 
 
 def shape(text: str) -> Shape:

@@ -82,7 +82,7 @@ class Deck:
         return text if self.kind == "card" else _CARD.sub(lambda found: _TILE[found[1]], text)
 
 
-def read(
+def read_deck(
     path: Path,
     room: int,
     sheet: str | None = None,
@@ -129,7 +129,7 @@ def read(
     return Deck(cards, fields, table, kind, sentences)
 
 
-def _refuse_heaps(path: Path, made: Sequence[rows.Made], room: int) -> None:
+def _refuse_heaps(path: Path, made: Sequence[rows.MadeComponent], room: int) -> None:
     total = 0
     for each in made:
         total += each.component.copies

@@ -7,7 +7,7 @@ from hashlib import sha256
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, Literal, assert_never
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.renaming import old_names
 from pnp.units import Point, mm
 
@@ -297,7 +297,7 @@ QUARTER = 0.5522847498307936
 (sqrt 2 - 1) / 3."""
 
 
-@remembered
+@memoize
 def circle_segments(centre: Point, radius: float) -> tuple[Segment, ...]:
     """Return a circle as four Bezier arcs. They deviate from a true circle by less than 0.03 % of the
     radius."""

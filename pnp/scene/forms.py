@@ -65,13 +65,18 @@ def spline(
     """
     count = len(points)
 
-    def at(k: int) -> Point:
+    def point_at(k: int) -> Point:
         return points[k % count] if closed else points[max(0, min(count - 1, k))]
 
     share = tension / 6
     segments: list[Segment] = [("M", near(points[0][0]), near(points[0][1]))]
     for k in range(count if closed else count - 1):
-        (ax, ay), (bx, by), (cx, cy), (dx, dy) = at(k - 1), at(k), at(k + 1), at(k + 2)
+        (ax, ay), (bx, by), (cx, cy), (dx, dy) = (
+            point_at(k - 1),
+            point_at(k),
+            point_at(k + 1),
+            point_at(k + 2),
+        )
         values = (
             bx + share * (cx - ax),
             by + share * (cy - ay),

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import hypot
 from typing import TYPE_CHECKING, Any
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.scene.elements import (
     IDENTITY,
     Box,
@@ -81,7 +81,7 @@ def glyph_paths(text: Text) -> Iterator[tuple[Segment, ...]]:
         at += 2 * length
 
 
-@remembered
+@memoize
 def _points(glyph: Glyph) -> "NDArray[np.float64]":
     """Return the x and the y values of a glyph's outline."""
     import numpy as np
@@ -90,7 +90,7 @@ def _points(glyph: Glyph) -> "NDArray[np.float64]":
     return np.array((flat[::2], flat[1::2]), dtype=float)
 
 
-@remembered
+@memoize
 def _places(glyph: Glyph) -> tuple[tuple[str, int, int], ...]:
     """Return the kind of each segment of a glyph, and the range of its numbers in the list of the glyph's
     numbers."""
@@ -243,7 +243,7 @@ def _bulge(values: list[float], p0: float, p1: float, p2: float, p3: float) -> N
             values.append(u**3 * p0 + 3 * u * u * t * p1 + 3 * u * t * t * p2 + t**3 * p3)
 
 
-@remembered
+@memoize
 def _glyph_box(glyph: Glyph) -> Box:
     xs, ys = _extent(glyph.segments)
     return (min(xs), min(ys), max(xs), max(ys))

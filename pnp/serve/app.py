@@ -64,7 +64,7 @@ class Guard:
         if scope["type"] != "http":
             return
 
-        async def sending(message: Message) -> None:
+        async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in _ALWAYS.items():
@@ -74,7 +74,7 @@ class Guard:
             await send(message)
 
         refused = self._refusal(scope["method"], Headers(scope=scope))
-        await (refused or self._app)(scope, receive, sending)
+        await (refused or self._app)(scope, receive, send_guarded)
 
     async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a socket of the server's own page in. Refuse any other before it is open. Browsers tell the

@@ -14,7 +14,7 @@ from pnp.definition import Definition
 from pnp.errors import PnpError
 from pnp.export import svg
 from pnp.finding import Check, Finding
-from pnp.games import Game, Setting, authors, listening, open_game
+from pnp.games import Game, Setting, authors, open_game, with_listener
 from pnp.kit import catalogs, produce
 from pnp.kit.book import Pictures
 from pnp.kit.produce import Artwork
@@ -55,7 +55,7 @@ _SAFE = Style(stroke=Swatch("safe", "#00a0c8"), width=0.2, dash=(1.2, 0.8), roun
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class PrintedFace:
     """A face that is printed, with a unique name. `side` is "front" or "back", `on` the components that have
     it."""
 
@@ -86,7 +86,7 @@ class Shown:
         }
 
 
-def distinct_faces(components: Sequence[Component]) -> tuple[Shown, ...]:
+def distinct_faces(components: Sequence[Component]) -> tuple[PrintedFace, ...]:
     """Return each distinct face once, sorted by kind of component. Fronts come in the order of the
     definition, each followed by its back. A back that several components share comes after all faces of its
     kind."""
@@ -96,7 +96,7 @@ def distinct_faces(components: Sequence[Component]) -> tuple[Shown, ...]:
             if face is not None:
                 name = _free(sides, face)
                 sides.setdefault(name, (face, side, []))[2].append(component)
-    found = [Shown(name, face, side, tuple(on)) for name, (face, side, on) in sides.items()]
+    found = [PrintedFace(name, face, side, tuple(on)) for name, (face, side, on) in sides.items()]
     kinds = list(dict.fromkeys(each.on[0].kind for each in found))
     is_common = {each.name: each.side == "back" and len(each.on) > 1 for each in found}
     return tuple(sorted(found, key=lambda each: (kinds.index(each.on[0].kind), is_common[each.name])))
@@ -155,7 +155,7 @@ def _line(where: str) -> str:
     return re.split(r"[\\/]", where.rpartition(": ")[0] or where)[-1]
 
 
-def index(definition: Definition, faces: Sequence[Shown]) -> Index:
+def index(definition: Definition, faces: Sequence[PrintedFace]) -> Index:
     """Return an index of a game's faces, by every place that a finding or an error about them may name."""
     by_name: dict[str, tuple[str, ...]] = {}
     for each in faces:
@@ -238,7 +238,7 @@ MOST_PICTURES = 6000
 
 
 @dataclass(slots=True)
-class _Drawn:
+class _LastDrawing:
     """The last successful drawing of a view, and the findings in it."""
 
     told: Json
@@ -257,8 +257,8 @@ class Easel:
         self.folder = folder.resolve()
         self.revision = 0
         self._game: Game | PnpError | None = None
-        self._views: OrderedDict[View, _Drawn] = OrderedDict()
-        self._pictures: OrderedDict[str, Shown | Page] = OrderedDict()
+        self._views: OrderedDict[View, _LastDrawing] = OrderedDict()
+        self._pictures: OrderedDict[str, PrintedFace | Page] = OrderedDict()
         self._verdicts = drawing.Verdicts()
 
     def forget(self) -> None:
@@ -278,7 +278,7 @@ class Easel:
             "milliseconds": round(1000 * (perf_counter() - began)),
         }
 
-    def _last_drawing(self, view: View) -> tuple[_Drawn | None, PnpError | None]:
+    def _last_drawing(self, view: View) -> tuple[_LastDrawing | None, PnpError | None]:
         """Return the last drawing of a view that succeeded, and the error if it cannot be drawn now."""
         last, trouble = self._views.get(view), None
         try:
@@ -306,13 +306,13 @@ class Easel:
     def _id(self) -> str:
         return self._game.id if isinstance(self._game, Game) else ""
 
-    def _draw(self, view: View) -> _Drawn:
+    def _draw(self, view: View) -> _LastDrawing:
         game = self._open_game()
         wanted = options(game, view)
         spoken = catalogs.translations(game, wanted.locale)
-        setting = listening(Setting.of(game, wanted, spoken.gettext))
+        setting = with_listener(Setting.from_options(game, wanted, spoken.gettext))
         components = games.draw(setting)
-        printed = game.definition.printed()
+        printed = game.definition.printed_ids()
         seen = distinct_faces([each for each in components if id_of(each.id) in printed])
         for each in seen:
             self._keep(each.key, each)
@@ -326,9 +326,9 @@ class Easel:
             "faces": [each.to_json() for each in seen],
         }
         art = Artwork(setting, spoken, components, Pictures(setting), 0)
-        return _Drawn(told, art, wanted, index(game.definition, seen), self.revision)
+        return _LastDrawing(told, art, wanted, index(game.definition, seen), self.revision)
 
-    def _keep(self, key: str, picture: Shown | Page) -> None:
+    def _keep(self, key: str, picture: PrintedFace | Page) -> None:
         self._pictures[key] = picture
         self._pictures.move_to_end(key)
         while len(self._pictures) > MOST_PICTURES:
@@ -382,16 +382,16 @@ class Easel:
                 return None
             case Page() as page:
                 return svg.text(page, title=key, language="")
-            case Shown() as seen:
+            case PrintedFace() as seen:
                 made = face_with_guides(seen.face) if guides else cut_face(seen.face)
                 return svg.text(made, title=seen.on[0].label, language="")
 
 
-def _troubles(error: PnpError | None, last: _Drawn | None, folder: Path) -> list[Json]:
+def _troubles(error: PnpError | None, last: _LastDrawing | None, folder: Path) -> list[Json]:
     known = last.index if last is not None else None
     return troubles(error, known, folder) if error is not None else []
 
 
 def _printed_components(art: Artwork) -> tuple[Component, ...]:
-    printed = art.setting.definition.printed()
+    printed = art.setting.definition.printed_ids()
     return tuple(each for each in art.components if id_of(each.id) in printed)

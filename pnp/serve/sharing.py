@@ -167,10 +167,13 @@ class SharedTable:
             self._unproven.discard(seat)
         wanted = [seat for seat in own if (seat not in used if only == "unused" else only in (None, seat))]
         if not wanted:
-            return {**self._seating(guest, asked), **({"in_use": own} if own and guest.seat is None else {})}
+            return {
+                **self._tell_seats(guest, asked),
+                **({"in_use": own} if own and guest.seat is None else {}),
+            }
         await self._sit(guest, wanted[0])
         more = {} if only is None else {"token": self._tokens[wanted[0]]}
-        return {**self._seating(guest, asked), **more}
+        return {**self._tell_seats(guest, asked), **more}
 
     def _seats_of(self, tokens: object) -> list[int]:
         """Return the seats of the tokens that a device sends, in its order."""
@@ -186,12 +189,12 @@ class SharedTable:
         """Give a device a seat that nobody has taken, and its token."""
         seat = asked["take"]
         if guest.seat is not None or type(seat) is not int or not self._is_free(seat):
-            return {**_fault("seat_taken"), **self._seating(guest, asked)}
+            return {**_fault("seat_taken"), **self._tell_seats(guest, asked)}
         self._tokens[seat] = secrets.token_urlsafe(24)
         self._unproven.add(seat)
         await self._sit(guest, seat)
         await self._tell_others(guest)
-        return {**self._seating(guest, asked), "token": self._tokens[seat]}
+        return {**self._tell_seats(guest, asked), "token": self._tokens[seat]}
 
     async def _sit(self, guest: Guest, seat: int) -> None:
         """Seat a device. An earlier connection of the same seat is closed."""
@@ -209,7 +212,7 @@ class SharedTable:
         is_lost = seat in self._unproven and all(each.seat != seat for each in self._guests)
         return seat not in self._tokens or is_lost
 
-    def _seating(self, guest: Guest, asked: Message) -> Message:
+    def _tell_seats(self, guest: Guest, asked: Message) -> Message:
         """Return the seats that are taken, as everybody may know them, and the device's own seat."""
         view = self._ask({"ask": "view", "viewer": None, "locale": asked.get("locale", "en")}).get("view", {})
         names = view.get("names", [])

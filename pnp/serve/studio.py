@@ -105,7 +105,7 @@ class Studio:
                 waiting.set_result(answer)
         else:
             _, view, revision, found = told
-            for seat in self._looking(view):
+            for seat in self._viewers(view):
                 seat.findings({"revision": revision, "findings": found})
 
     def _drop_worker(self, line: Connection, status: int | None) -> None:
@@ -149,10 +149,10 @@ class Studio:
             for view in dict.fromkeys(seat.view for seat in self._seats):
                 told = await self.look(view)
                 told["changed"], told["milliseconds"] = names, round(1000 * (perf_counter() - began))
-                for seat in self._looking(view):
+                for seat in self._viewers(view):
                     seat.faces(told)
 
-    def _looking(self, view: View) -> list[Seat]:
+    def _viewers(self, view: View) -> list[Seat]:
         return [seat for seat in self._seats if seat.view == view]
 
     @asynccontextmanager

@@ -20,7 +20,7 @@ from pnp.rulebook import plain as plain_text
 from pnp.rulebook.catalog import SOURCE_LANGUAGE
 from pnp.scene import Component, leaves
 from pnp.scene import Text as Line
-from pnp.text import Shrunk, shrinking, speaking
+from pnp.text import Shrunk, collect_shrunk, use_language
 from pnp.units import mm, to_points
 
 __all__ = ["Statistics", "statistics", "telling"]
@@ -65,7 +65,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Crossing:
+class CrossTable:
     """A cross table of two columns of a kind of component. `down` and `across` name the columns; `rows` and
     `columns` hold their values. `copies[i][j]` is the number of copies with the values rows[i] and
     columns[j]."""
@@ -78,7 +78,7 @@ class Crossing:
     copies: tuple[tuple[int, ...], ...]
 
     @property
-    def missing(self) -> tuple[tuple[str, str], ...]:
+    def missing_pairs(self) -> tuple[tuple[str, str], ...]:
         """The pairs of values that no component has."""
         return tuple(
             (row, column)
@@ -99,7 +99,7 @@ def columns(game: Game) -> tuple[Column, ...]:
     )
 
 
-def crossings(game: Game, wanted: Sequence[str] = ()) -> tuple[Crossing, ...]:
+def crossings(game: Game, wanted: Sequence[str] = ()) -> tuple[CrossTable, ...]:
     """Return a cross table of two columns for every kind of component that has both. `wanted` names the two
     columns.
 
@@ -112,7 +112,7 @@ def crossings(game: Game, wanted: Sequence[str] = ()) -> tuple[Crossing, ...]:
         names = _names(entries)
         pairs = [tuple(wanted)] if wanted else list(combinations(names, 2))
         for down, across in (pair for pair in pairs if set(pair) <= set(names)):
-            crossed = _crossing(kind, down, across, entries, game.copies())
+            crossed = _count_crossing(kind, down, across, entries, game.copies())
             if wanted or _is_telling(crossed):
                 found.append(crossed)
     if wanted and not found:
@@ -128,10 +128,10 @@ def _refuse(game: Game, wanted: Sequence[str]) -> None:
     raise UnknownName(f"no kind of component has both {wanted[0]} and {wanted[1]}", place="--cross")
 
 
-def _is_telling(crossed: Crossing) -> bool:
+def _is_telling(crossed: CrossTable) -> bool:
     every = len(crossed.rows) * len(crossed.columns)
     few = all(2 <= len(values) <= MOST_VALUES for values in (crossed.rows, crossed.columns))
-    return few and bool(crossed.missing) and 1 - len(crossed.missing) / every >= NEARLY
+    return few and bool(crossed.missing_pairs) and 1 - len(crossed.missing_pairs) / every >= NEARLY
 
 
 def _entries_by_kind(game: Game) -> dict[str, list[ComponentTable]]:
@@ -199,9 +199,9 @@ def _ranges(numbers: Sequence[float], different: Counter[Value], many: Counter[V
         start = end
 
 
-def _crossing(
+def _count_crossing(
     kind: str, down: str, across: str, entries: Sequence[ComponentTable], copies: dict[str, int]
-) -> Crossing:
+) -> CrossTable:
     found = Counter[tuple[Value, Value]]()
     for entry in entries:
         one, two = _value(entry, down), _value(entry, across)
@@ -209,7 +209,7 @@ def _crossing(
             found[one, two] += copies[entry.id]
     rows, heads = sort_values(one for one, _ in found), sort_values(two for _, two in found)
     counts = {pair: found[pair] for pair in product(rows, heads)}
-    return Crossing(
+    return CrossTable(
         kind,
         down,
         across,
@@ -477,7 +477,7 @@ class Statistics:
     version: str
     kinds: tuple[Kind, ...]
     columns: tuple[Column, ...]
-    crossings: tuple[Crossing, ...]
+    crossings: tuple[CrossTable, ...]
     books: tuple[Book, ...]
     texts: int
     """The number of components with a text."""
@@ -507,7 +507,7 @@ def statistics(game: Game, languages: Sequence[str], cross: Sequence[str] = ()) 
 
 
 def _kinds(game: Game) -> Iterator[Kind]:
-    copies, printed = game.copies(), game.definition.printed()
+    copies, printed = game.copies(), game.definition.printed_ids()
     by_kind: dict[str, list[int]] = {}
     for entry in game.definition.components:
         if entry.id in printed:
@@ -554,7 +554,7 @@ def _smaller(game: Game, language: str) -> Iterator[Smaller]:
     """Yield the texts that were set in a smaller size than their faces ask for, in the colour variant."""
     spoken = catalogs.translations(game, language)
     setting = Setting(game, "colour", language, max(game.definition.game.players), spoken.gettext)
-    with shrinking() as heard, speaking(language):
+    with collect_shrunk() as heard, use_language(language):
         drawn = game.faces.components(setting)
     places = _places(drawn)
     found = {}

@@ -5,7 +5,7 @@ from dataclasses import asdict
 from typing import Any
 
 from pnp.play import cells, pad_left, pad_right, wrap_text
-from pnp.statistics import Book, Column, Crossing, Statistics
+from pnp.statistics import Book, Column, CrossTable, Statistics
 
 BAR = "█"
 WIDEST_BAR = 30
@@ -19,7 +19,7 @@ def data(found: Statistics) -> dict[str, Any]:
     """Return the statistics as dicts, lists, texts and numbers, for programs."""
     told = asdict(found)
     for crossing, one in zip(told["crossings"], found.crossings, strict=True):
-        crossing["missing"] = [list(pair) for pair in one.missing]
+        crossing["missing"] = [list(pair) for pair in one.missing_pairs]
     for book, of_language in zip(told["books"], found.books, strict=True):
         book |= {"words": of_language.words, "minutes": round(of_language.minutes, 1)}
         for chapter in book["chapters"]:
@@ -40,7 +40,7 @@ def lines(found: Statistics, width: int = WIDTH) -> Iterator[str]:
     for column in found.columns:
         yield from _column(column)
     for crossing in found.crossings:
-        yield from _crossing(crossing, width)
+        yield from _crossing_lines(crossing, width)
     yield from _books(found.books)
     yield from _texts(found, width)
     yield from _names(found, width)
@@ -81,7 +81,7 @@ def _column(column: Column) -> Iterator[str]:
         yield f"  {name}  {copies}  {BAR * long}".rstrip()
 
 
-def _crossing(crossing: Crossing, width: int) -> Iterator[str]:
+def _crossing_lines(crossing: CrossTable, width: int) -> Iterator[str]:
     yield ""
     yield f"{crossing.down} by {crossing.across} of {crossing.kind}"
     head = ("", *(shorten(each, 12) for each in crossing.columns))
@@ -90,7 +90,7 @@ def _crossing(crossing: Crossing, width: int) -> Iterator[str]:
         for row, counts in zip(crossing.rows, crossing.copies, strict=True)
     ]
     yield from table([head, *rows])
-    missing = crossing.missing
+    missing = crossing.missing_pairs
     if not missing:
         yield "  no pair is missing"
         return

@@ -50,7 +50,7 @@ Size = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class DrawnPart:
     """A part on the page: its placement, and the upper left corner, width and height of its face in mm. The
     face is then turned about its middle."""
 
@@ -105,7 +105,7 @@ class Arrangement:
     height: float
     scale: float
     """The size of the parts on the page over their printed size."""
-    parts: tuple[Drawn, ...]
+    parts: tuple[DrawnPart, ...]
     """The parts in the order in which they are painted."""
     captions: tuple[Caption, ...]
     frames: tuple[Frame, ...]
@@ -116,7 +116,7 @@ class Arrangement:
     """The areas of players."""
 
 
-Thing = TypeVar("Thing", Drawn, Caption, Frame)
+Thing = TypeVar("Thing", DrawnPart, Caption, Frame)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class _Block:
 
     width: float
     height: float
-    parts: tuple[Drawn, ...] = ()
+    parts: tuple[DrawnPart, ...] = ()
     captions: tuple[Caption, ...] = ()
     frames: tuple[Frame, ...] = ()
     rooms: tuple[Frame, ...] = ()
@@ -136,7 +136,7 @@ class _Block:
     inner: "tuple[tuple[float, float, _Block], ...]" = ()
     """Blocks inside it, painted before its own contents, with the places of their upper left corners."""
 
-    def moved(self, dx: float, dy: float) -> "_Block":
+    def move(self, dx: float, dy: float) -> "_Block":
         """Return a block with this block inside, moved by (dx, dy)."""
         return _Block(self.width, self.height, inner=((dx, dy, self),))
 
@@ -160,7 +160,7 @@ class _Block:
 class _Contents(NamedTuple):
     """The contents of a block while they are collected."""
 
-    parts: list[Drawn]
+    parts: list[DrawnPart]
     captions: list[Caption]
     frames: list[Frame]
     rooms: list[Frame]
@@ -207,7 +207,7 @@ def arrange(
     On a page much wider than high, the zones of the players may lie beside the middle.
     """
 
-    def fitting(scale: float) -> _Block | None:
+    def fit(scale: float) -> _Block | None:
         layout = _Layout(table, sizes, scale, width, shows, named)
         blocks = layout.blocks()
         for below in sorted({1, max(1, table.players // 2), table.players}):
@@ -221,17 +221,17 @@ def arrange(
         return None
 
     scale = 1.0
-    found = fitting(scale)
+    found = fit(scale)
     while found is None and scale > SMALLEST:
         scale = round(scale * COARSE, 4)
-        found = fitting(scale)
+        found = fit(scale)
     if found is None:
         layout = _Layout(table, sizes, scale, width, shows, named)
         return _arrangement(layout.whole(layout.blocks(), below=1), scale)
     too_large = scale / COARSE
     for _ in range(HALVINGS if scale < 1.0 else 0):  # a little larger may fit as well
         middle = round((scale + too_large) / 2, 4)
-        if (whole := fitting(middle)) is None:
+        if (whole := fit(middle)) is None:
             too_large = middle
         else:
             scale, found = middle, whole
@@ -342,7 +342,7 @@ class _Layout:
             heading = Caption("", owner, mm(across / 2), 0.0, mm(across), HEADING)
             own = _stack([_Block(across, HEADING, captions=(heading,)), own], 0.0)
         area = Frame("", 0.0, 0.0, mm(own.width + 2 * self.pad), mm(own.height + 2 * self.pad), owner)
-        return replace(own.moved(self.pad, self.pad), width=area.width, height=area.height, areas=(area,))
+        return replace(own.move(self.pad, self.pad), width=area.width, height=area.height, areas=(area,))
 
     def _block(
         self,
@@ -376,7 +376,7 @@ class _Layout:
             wide, high = self._usual()
             block = _Block(wide, high, frames=(Frame(zone.id, 0.0, 0.0, wide, high),))
         holds_host = False
-        lying: list[Drawn] = []
+        lying: list[DrawnPart] = []
         for part in block.flat().parts:
             lying.append(part)
             on_face = [(on, contents.get(on.id, ())) for on in self._hosted_by(part, zone, hosted)]
@@ -389,14 +389,14 @@ class _Layout:
         if not holds_host and self.named:
             wide, high = self.sizes.caption(zone, block.width)
             if wide > block.width:
-                block = replace(block.moved((wide - block.width) / 2, 0.0), width=wide)
+                block = replace(block.move((wide - block.width) / 2, 0.0), width=wide)
             below = block.height + (ON_DISC if any(part.copies > 1 for part in lying) else 0.4)
             caption = Caption(zone.id, zone.owner, mm(block.width / 2), mm(below), wide, high)
             block = replace(block, height=below + high, captions=(caption,))
         return block
 
     def _hosted_by(
-        self, part: Drawn, zone: Zone, hosted: Mapping[tuple[str, int], list[Zone]]
+        self, part: DrawnPart, zone: Zone, hosted: Mapping[tuple[str, int], list[Zone]]
     ) -> Iterator[Zone]:
         """Yield the zones that lie on the face of a part."""
         name = part.placement.component
@@ -406,14 +406,14 @@ class _Layout:
         if zone.owner != NOBODY:
             yield from hosted.get((name, NOBODY), ())
 
-    def _stands_at(self, host: Drawn, zone: Zone, parts: Sequence[Placement]) -> float:
+    def _stands_at(self, host: DrawnPart, zone: Zone, parts: Sequence[Placement]) -> float:
         """Return the height at which the first part of a zone stands on a face, from the top, so that parts
         farther behind are painted first. It is 0 for a part that lies flat."""
         if not parts or self.sizes.foot(parts[0].component) is None:
             return 0.0
         return (self.sizes.spot(host.placement.component, zone) or (0.0, 0.0))[1]
 
-    def _on_face(self, host: Drawn, zone: Zone, parts: Sequence[Placement]) -> Iterator[Drawn]:
+    def _on_face(self, host: DrawnPart, zone: Zone, parts: Sequence[Placement]) -> Iterator[DrawnPart]:
         """Yield the parts of a zone that lies on the face of another part."""
         if not parts:
             return
@@ -423,7 +423,7 @@ class _Layout:
             for (across, down), part in zip(slots, parts, strict=False):
                 wide, high = self._size(part)
                 left, top = host.x + across * self.scale - wide / 2, host.y + down * self.scale - high / 2
-                yield Drawn(part, mm(left), mm(top), wide, high)
+                yield DrawnPart(part, mm(left), mm(top), wide, high)
             return
         at = self.sizes.spot(host.placement.component, zone)
         if at is None:
@@ -432,7 +432,7 @@ class _Layout:
         block = self._spread(zone, parts)
         foot = self.sizes.foot(parts[-1].component)
         rise = block.height / 2 if foot is None else block.height - foot * self.scale
-        yield from block.moved(x - block.width / 2, y - rise).flat().parts
+        yield from block.move(x - block.width / 2, y - rise).flat().parts
 
     def _spread(self, zone: Zone, parts: Sequence[Placement]) -> _Block:
         """Return a block of the parts of a zone, arranged by the kind of the zone."""
@@ -475,19 +475,19 @@ class _Layout:
             shift = step * number
             count = len(parts) if number == len(shown) - 1 and not all_of_it else 1
             drawn.append(
-                Drawn(
+                DrawnPart(
                     part, mm(shift + (wide - across) / 2), mm((high - tall) / 2 - shift), across, tall, count
                 )
             )
         reach = step * (len(shown) - 1)
         block = _Block(wide + reach, high + reach, tuple(drawn))
-        return replace(block.moved(0.0, reach), width=wide + reach, height=high + reach)
+        return replace(block.move(0.0, reach), width=wide + reach, height=high + reach)
 
     def _row(self, parts: Sequence[Placement], peek: float) -> _Block:
         """Return parts side by side. With a `peek`, they overlap so that this share of each is seen. A row
         too long for the page is broken into several."""
         blocks: list[_Block] = []
-        line: list[Drawn] = []
+        line: list[DrawnPart] = []
         x, high = 0.0, 0.0
         for part in parts:
             wide, tall = self._size(part)
@@ -495,7 +495,7 @@ class _Layout:
             if line and x + wide > self.width:
                 blocks.append(_Block(_right(line), high, tuple(line)))
                 line, x, high = [], 0.0, 0.0
-            line.append(Drawn(part, mm(x), 0.0, wide, tall))
+            line.append(DrawnPart(part, mm(x), 0.0, wide, tall))
             x += wide * peek if peek else wide + APART
             high = max(high, tall)
         blocks.append(_Block(_right(line), high, tuple(line)))
@@ -506,7 +506,7 @@ class _Layout:
         blocks = []
         for heap in _heaps(parts):
             wide, tall = self._size(heap[0])
-            blocks.append(_Block(wide, tall, (Drawn(heap[0], 0.0, 0.0, wide, tall, len(heap)),)))
+            blocks.append(_Block(wide, tall, (DrawnPart(heap[0], 0.0, 0.0, wide, tall, len(heap)),)))
         self.by_width |= len(blocks) > 1
         apart = ON_DISC if self.named and len(parts) > len(blocks) else APART
         return _stack(_flow(blocks, min(self.width, 90.0), apart), apart)
@@ -518,7 +518,7 @@ def _enclose(block: _Block) -> _Block:
     top = min(0.0, *(part.y for part in block.parts), 0.0)
     right = max(block.width, *(part.x + part.width for part in block.parts), 0.0)
     low = max(block.height, *(part.y + part.height for part in block.parts), 0.0)
-    return replace(block.moved(-left, -top), width=right - left, height=low - top)
+    return replace(block.move(-left, -top), width=right - left, height=low - top)
 
 
 def _heaps(parts: Sequence[Placement]) -> list[list[Placement]]:
@@ -529,7 +529,7 @@ def _heaps(parts: Sequence[Placement]) -> list[list[Placement]]:
     return list(heaps.values())
 
 
-def _right(line: Sequence[Drawn]) -> float:
+def _right(line: Sequence[DrawnPart]) -> float:
     return max(each.x + each.width for each in line)
 
 
@@ -538,14 +538,14 @@ def _beside(blocks: Sequence[_Block], gap: float, *, low: bool = True) -> _Block
     high = max(block.height for block in blocks)
     x, found = 0.0, []
     for block in blocks:
-        found.append(block.moved(x, high - block.height if low else 0.0))
+        found.append(block.move(x, high - block.height if low else 0.0))
         x += block.width + gap
     return _join_blocks(found, x - gap, high)
 
 
 def _centre(block: _Block, height: float) -> _Block:
     """Return a block centred in a given height."""
-    return replace(block.moved(0.0, (height - block.height) / 2), height=height)
+    return replace(block.move(0.0, (height - block.height) / 2), height=height)
 
 
 def _stack(blocks: Sequence[_Block], gap: float) -> _Block:
@@ -553,7 +553,7 @@ def _stack(blocks: Sequence[_Block], gap: float) -> _Block:
     wide = max((block.width for block in blocks), default=0.0)
     y, found = 0.0, []
     for block in blocks:
-        found.append(block.moved((wide - block.width) / 2, y))
+        found.append(block.move((wide - block.width) / 2, y))
         y += block.height + gap
     return _join_blocks(found, wide, max(0.0, y - gap))
 

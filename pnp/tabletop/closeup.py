@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import NamedTuple
 
-from pnp.caching import remembered_by_identity
+from pnp.caching import memoize_by_identity
 from pnp.scene import (
     IDENTITY,
     Drawing,
@@ -25,7 +25,7 @@ from pnp.scene import (
     translate,
 )
 from pnp.scene.forms import rounded_box
-from pnp.tabletop.arranging import Drawn
+from pnp.tabletop.arranging import DrawnPart
 from pnp.tabletop.picture import Dress, draw_part, draw_step, lay_out
 from pnp.tabletop.places import NOBODY, Table
 from pnp.tabletop.sketch import BADGE, Arrow, draw_disc, draw_over_halo, shorten, write
@@ -63,7 +63,7 @@ class Closeup:
     """The size of the board on the page over its printed size."""
     theme: Theme
     board: Group
-    parts: Sequence[tuple[Drawn, Face]]
+    parts: Sequence[tuple[DrawnPart, Face]]
     spots: dict[str, Spot]
     """The places of the board's zones, in mm of the page; many of them lie outside the picture."""
     haloed: set[str] = field(default_factory=set)
@@ -121,7 +121,7 @@ class Closeup:
         inside = Group((self.board, *pieces), clip=window)
         return Drawing(self.width, self.height, (inside, frame, *self.over))
 
-    def _draw_part(self, part: Drawn, face: Face) -> Iterator[Element]:
+    def _draw_part(self, part: DrawnPart, face: Face) -> Iterator[Element]:
         """Yield a part on the board, with the line around it if its zone has a halo."""
         drawn = draw_part(part, face, self.theme)
         if part.placement.zone in self.haloed:
@@ -185,13 +185,16 @@ def close_up(
         mm(high * size),
         size,
         dress.theme,
-        Group((Group(tuple(_cut(_boxed(face.elements), window)), clip=outline(face.trim)),), at),
+        Group(
+            (Group(tuple(_visible_elements(_measure_ink(face.elements), window)), clip=outline(face.trim)),),
+            at,
+        ),
         shown,
         {zone: _spot_on_page(spot, window, size) for zone, spot in printed.items()},
     )
 
 
-def _on_board(table: Table, dress: Dress, board: str, owners: Container[int]) -> Iterator[Drawn]:
+def _on_board(table: Table, dress: Dress, board: str, owners: Container[int]) -> Iterator[DrawnPart]:
     """Yield the parts on the board that belong to some owners, in mm of the board's face, in painting
     order."""
     lies = next(
@@ -206,7 +209,7 @@ def _on_board(table: Table, dress: Dress, board: str, owners: Container[int]) ->
             yield replace(part, x=mm(part.x - host.x), y=mm(part.y - host.y))
 
 
-def _resize(part: Drawn, at: Point, factor: float) -> Drawn:
+def _resize(part: DrawnPart, at: Point, factor: float) -> DrawnPart:
     """Return a part enlarged or reduced by a factor about a fixed point."""
     return replace(
         part,
@@ -243,7 +246,7 @@ def draw_label(words: str, at: Point, theme: Theme) -> Iterator[Element]:
     yield line
 
 
-def _box_of(part: Drawn) -> Box:
+def _box_of(part: DrawnPart) -> Box:
     return (part.x, part.y, part.x + part.width, part.y + part.height)
 
 
@@ -260,7 +263,7 @@ def _overlap(one: Box, other: Box) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
-def _on_page(part: Drawn, window: Box, size: float) -> Drawn:
+def _on_page(part: DrawnPart, window: Box, size: float) -> DrawnPart:
     return replace(
         part,
         x=mm((part.x - window[0]) * size),
@@ -276,37 +279,37 @@ def _spot_on_page(spot: Spot, window: Box, size: float) -> Spot:
     )
 
 
-class _Boxed(NamedTuple):
+class _InkBox(NamedTuple):
     """An element with the box around its ink, and the elements within it."""
 
     element: Element
     box: Box | None
-    inner: "tuple[_Boxed, ...]" = ()
+    inner: "tuple[_InkBox, ...]" = ()
 
 
-@remembered_by_identity
-def _boxed(elements: tuple[Element, ...]) -> tuple[_Boxed, ...]:
+@memoize_by_identity
+def _measure_ink(elements: tuple[Element, ...]) -> tuple[_InkBox, ...]:
     """Return the elements of a face with their boxes. The result is cached, because a book shows many
     cut-outs of one board."""
     return tuple(_add_boxes(elements, IDENTITY))
 
 
-def _add_boxes(elements: Iterable[Element], matrix: Matrix) -> Iterator[_Boxed]:
+def _add_boxes(elements: Iterable[Element], matrix: Matrix) -> Iterator[_InkBox]:
     for element in elements:
         if isinstance(element, Group):
             inner = tuple(_add_boxes(element.children, compose(matrix, element.transform)))
             boxes = [each.box for each in inner if each.box is not None]
-            yield _Boxed(element, _box_around(boxes) if boxes else None, inner)
+            yield _InkBox(element, _box_around(boxes) if boxes else None, inner)
         else:
-            yield _Boxed(element, bounds([element], matrix))
+            yield _InkBox(element, bounds([element], matrix))
 
 
-def _cut(elements: Iterable[_Boxed], window: Box) -> Iterator[Element]:
+def _visible_elements(elements: Iterable[_InkBox], window: Box) -> Iterator[Element]:
     """Yield the elements of a face that are visible in a window. Others would only make the file larger."""
     for element, box, inner in elements:
         if box is None or not _overlap(box, window):
             continue
         if isinstance(element, Group):
-            yield replace(element, children=tuple(_cut(inner, window)))
+            yield replace(element, children=tuple(_visible_elements(inner, window)))
         else:
             yield element

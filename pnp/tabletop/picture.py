@@ -29,7 +29,7 @@ from pnp.scene import (
     translate,
 )
 from pnp.scene.forms import rounded_box
-from pnp.tabletop.arranging import CAPTION, TIGHT, Arrangement, Drawn, Frame, Sizes, arrange
+from pnp.tabletop.arranging import CAPTION, TIGHT, Arrangement, DrawnPart, Frame, Sizes, arrange
 from pnp.tabletop.places import Placement, Table, Touch, Zone
 from pnp.tabletop.reducing import paint_seen
 from pnp.tabletop.sketch import Arrow, draw_disc, draw_over_halo, shorten
@@ -268,7 +268,7 @@ def _spot_on(
     named "keep:1", "keep:2" ..."""
     faces: dict[str, Mapping[str, Sequence[Spot]]] = {}
 
-    def of(component: str) -> Mapping[str, Sequence[Spot]]:
+    def spots_of(component: str) -> Mapping[str, Sequence[Spot]]:
         entry = dress.components.get(component)
         if component not in faces:
             faces[component] = find_spots(entry.front.elements) if entry is not None else {}
@@ -277,13 +277,13 @@ def _spot_on(
     def spot(component: str, zone: Zone) -> Point | None:
         if zone.at is not None or not zone.spot:
             return zone.at
-        found = spots_called(zone.spot, of(component))
+        found = spots_called(zone.spot, spots_of(component))
         return found[0].middle if found else None
 
     def slots(component: str, zone: Zone) -> Sequence[Point]:
         if not zone.spot:
             return ()
-        spots = of(component)
+        spots = spots_of(component)
         numbered = takewhile(bool, (spots.get(f"{zone.spot}:{number}") for number in count(1)))
         several = spots_called(zone.spot, spots)
         return [each[0].middle for each in numbered if each] or [
@@ -293,7 +293,7 @@ def _spot_on(
     return spot, slots
 
 
-def draw_part(part: Drawn, face: Face, theme: Theme, art: Art = paint_seen) -> Group:
+def draw_part(part: DrawnPart, face: Face, theme: Theme, art: Art = paint_seen) -> Group:
     """Return the face of a part where the part lies, cut out along its trim. `art` makes the symbol to draw
     from the face and its scale, for instance with fewer details."""
     factor = part.width / face.width
@@ -305,7 +305,7 @@ def draw_part(part: Drawn, face: Face, theme: Theme, art: Art = paint_seen) -> G
     return Group((Group((Use(art(face, factor)),), clip=shape), rim), at)
 
 
-def _number(part: Drawn, theme: Theme) -> Sequence[Element]:
+def _number(part: DrawnPart, theme: Theme) -> Sequence[Element]:
     """Draw the number of parts that a drawn part represents, at its lower right corner."""
     words, large = str(part.copies), min(part.width, part.height) >= LARGE
     radius = (DISC if large else SMALL_DISC) * (1.0 if len(words) < 3 else 1.35)

@@ -44,7 +44,7 @@ class Zone:
         return viewer is None or self.seen == "everybody" or (self.seen == "owner" and self.owner == viewer)
 
 
-class Lying(NamedTuple):
+class PartPlace(NamedTuple):
     """A part as an engine states it: a component of game.toml and its zone. The parts of a zone are stated in
     order, the lowest or leftmost first."""
 
@@ -100,7 +100,7 @@ class Table:
 
 
 def place_parts(
-    parts: Iterable[Lying],
+    parts: Iterable[PartPlace],
     zones: Mapping[str, Zone],
     backs: Mapping[str, str],
     viewer: int | None = None,
@@ -112,10 +112,10 @@ def place_parts(
     their zone, sorted by their backs. `backs` has the name of the back by the id of the component. Raises
     KeyError for a zone that does not exist.
     """
-    by_zone: dict[str, list[Lying]] = {}
+    by_zone: dict[str, list[PartPlace]] = {}
     mixed: set[str] = set()
     last: str | None = None
-    there: list[Lying] = []
+    there: list[PartPlace] = []
     for part in parts:
         _, zone_id, _, _, known = part
         if zone_id != last:
@@ -150,10 +150,10 @@ def place_parts(
     return tuple(placed)
 
 
-def _split(lying: Sequence[Lying], shows: bool, viewer: int) -> tuple[list[Lying], list[Lying]]:
+def _split(lying: Sequence[PartPlace], shows: bool, viewer: int) -> tuple[list[PartPlace], list[PartPlace]]:
     """Return the parts of a zone that a viewer knows, and those that are hidden from them."""
-    known: list[Lying] = []
-    hidden: list[Lying] = []
+    known: list[PartPlace] = []
+    hidden: list[PartPlace] = []
     for part in lying:
         (known if (shows if part.known is None else viewer in part.known) else hidden).append(part)
     return known, hidden
@@ -164,7 +164,7 @@ def seen_by(table: Table, backs: Mapping[str, str], viewer: int | None) -> Table
     back by the id of the component."""
     if viewer is None:
         return table
-    parts = (Lying(part.component, part.zone, part.side, part.turn) for part in table.placements)
+    parts = (PartPlace(part.component, part.zone, part.side, part.turn) for part in table.placements)
     return Table(table.players, table.zones, place_parts(parts, table.zones, backs, viewer))
 
 
@@ -204,7 +204,7 @@ def zones_of(definition: Definition, players: int) -> Mapping[str, Zone]:
 
 
 def _of_entry(definition: Definition, entry: ZoneTable, players: int) -> Iterator[Zone]:
-    for player in range(entry.needed(players)) if entry.per == "player" else (NOBODY,):
+    for player in range(entry.zones_for(players)) if entry.per == "player" else (NOBODY,):
         name = entry.id if player == NOBODY else f"{entry.id}.{player + 1}"
         zone = Zone(
             name,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import hypot
 
-from pnp.caching import remembered, remembered_by_identity
+from pnp.caching import memoize, memoize_by_identity
 from pnp.scene import REFERENCES, Box, Element, Face, Group, Path, Polygon, Symbol, Text, Use, bounds
 
 
@@ -47,7 +47,7 @@ def visible_elements(elements: Sequence[Element], factor: float, sight: Sight) -
     return kept
 
 
-@remembered_by_identity
+@memoize_by_identity
 def _reach(element: Element) -> Box | None:
     """Return the bounds of an element. They are cached, because faces of several languages and sizes share
     many elements."""
@@ -94,7 +94,7 @@ def paint_seen(face: Face, factor: float) -> Symbol:
     return _seen_symbol(face, nearest_factor(factor))
 
 
-@remembered
+@memoize
 def _seen_symbol(face: Face, factor: float) -> Symbol:
     seen = tuple(visible_elements(face.elements, factor, IN_BOOKS))
     return face.symbol if seen == face.elements else Symbol(f"{face.symbol.key}-seen-{factor:g}", seen)

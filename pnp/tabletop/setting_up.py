@@ -63,7 +63,7 @@ class SetupStep:
 
 
 @dataclass(frozen=True, slots=True)
-class Stated:
+class SetUpResult:
     """The result of setting up a game: the table as game.toml describes it, and the faults found in that
     description."""
 
@@ -80,7 +80,7 @@ class Stated:
     shuffled."""
 
 
-def set_up(definition: Definition, players: int, *, setup: str | None = None, seed: int = 0) -> Stated:
+def set_up(definition: Definition, players: int, *, setup: str | None = None, seed: int = 0) -> SetUpResult:
     """Return the table for a number of players when the game begins. `seed` decides the order of shuffled
     parts. `setup` is the id of an entry of [[setups]]; the default is the first entry for this number of
     players."""
@@ -91,10 +91,10 @@ def set_up(definition: Definition, players: int, *, setup: str | None = None, se
         said = row.placing
         if (not said.players or players in said.players) and said.setup in (None, setup):
             work.follow(row)
-    return work.stated(setup)
+    return work.result(setup)
 
 
-def set_ups(definition: Definition) -> Iterator[tuple[int, str | None, Stated]]:
+def set_ups(definition: Definition) -> Iterator[tuple[int, str | None, SetUpResult]]:
     """Yield every set-up of a game: the number of players, the id of the entry of [[setups]] (None if there
     is none), and the table."""
     for players in definition.game.players:
@@ -138,7 +138,7 @@ class _Work:
 
     def __post_init__(self) -> None:
         for entry in self.definition.components:
-            if not entry.optional and (copies := entry.needed(self.players)):
+            if not entry.optional and (copies := entry.copies_for(self.players)):
                 self.left[entry.id] = [_Part(entry.id, copy) for copy in range(1, copies + 1)]
 
     def follow(self, row: PlacedRow) -> None:
@@ -162,7 +162,7 @@ class _Work:
         if sources and not any(self.left.get(entry.id) for entry in entries):
             self._deal(row, sources, targets)
             return
-        entries = [entry for entry in entries if entry.needed(self.players)]
+        entries = [entry for entry in entries if entry.copies_for(self.players)]
         if not entries:
             return
         if said.how_many is None:
@@ -170,7 +170,7 @@ class _Work:
         else:
             self._count_out(row, entries, targets, said.how_many)
 
-    def stated(self, setup: str | None) -> Stated:
+    def result(self, setup: str | None) -> SetUpResult:
         """Return the table and the faults."""
         self._blame_overfull()
         placements: list[Placement] = []
@@ -182,7 +182,7 @@ class _Work:
                 placements.append(Placement(part.component, part.copy, name, order, part.side, part.turn))
         left = {name: len(parts) for name, parts in self.left.items() if parts}
         table = Table(self.players, self.zones, tuple(placements))
-        return Stated(table, tuple(self.faults), left, setup, frozenset(self.by_lot), tuple(self.steps))
+        return SetUpResult(table, tuple(self.faults), left, setup, frozenset(self.by_lot), tuple(self.steps))
 
     # --- what a row names ---------------------------------------------------------------------------
 
@@ -319,7 +319,7 @@ class _Work:
                     f"{len(parts)} with {self.players} players",
                 )
             for zone in targets:
-                self._put(row, parts[:share], zone)
+                self._put_parts(row, parts[:share], zone)
                 del parts[:share]
             self._give_back(parts)
 
@@ -356,7 +356,7 @@ class _Work:
         parts = self._take(row, entries)
         self._log_step(row, entries, wanted)
         for zone in targets:
-            self._put(row, parts[: wanted[zone.id]], zone)
+            self._put_parts(row, parts[: wanted[zone.id]], zone)
             del parts[: wanted[zone.id]]
         self._give_back(parts)
 
@@ -423,7 +423,7 @@ class _Work:
             self._log_step(row, (), wanted, source)
             for zone in to:
                 dealt = [parts.pop() for _ in range(min(wanted[zone.id], len(parts)))]
-                self._put(row, dealt, zone)
+                self._put_parts(row, dealt, zone)
 
     def _log_step(
         self,
@@ -443,7 +443,7 @@ class _Work:
         what = tuple(entry.id for entry in entries)
         self.steps.append(SetupStep(what, source.id if source else "", lot, targets, said.turn))
 
-    def _put(self, row: PlacedRow, parts: Sequence[_Part], zone: Zone) -> None:
+    def _put_parts(self, row: PlacedRow, parts: Sequence[_Part], zone: Zone) -> None:
         side = _side_up(row, zone)
         for part in parts:
             part.side, part.turn = side, row.placing.turn
@@ -509,9 +509,9 @@ def spare_parts(definition: Definition, players: int) -> Mapping[str, int]:
     players."""
     most = max(definition.game.players)
     spare = {
-        entry.id: entry.needed(most) - entry.needed(players)
+        entry.id: entry.copies_for(most) - entry.copies_for(players)
         for entry in definition.components
-        if not entry.optional and (entry.per == "kit" or entry.needed(players) == 0)
+        if not entry.optional and (entry.per == "kit" or entry.copies_for(players) == 0)
     }
     return {name: copies for name, copies in spare.items() if copies > 0}
 

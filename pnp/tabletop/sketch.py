@@ -373,7 +373,7 @@ class Sketch:
         """Draw straight lines from point to point."""
         self.shape(outline(points, closed=False), None, tone, width, dash)
 
-    def over(
+    def draw_with_halo(
         self,
         shape: Sequence[Segment],
         width: float,

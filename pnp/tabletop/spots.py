@@ -11,7 +11,7 @@ from operator import is_
 from pathlib import Path as File
 from typing import Any
 
-from pnp.caching import remembered, remembered_by_identity
+from pnp.caching import memoize, memoize_by_identity
 from pnp.errors import LayoutError
 from pnp.scene import (
     IDENTITY,
@@ -115,7 +115,7 @@ class Spots(Mapping[str, tuple[Spot, ...]]):
         return tuple(Spot(name, corners) for corners in outlines if corners)
 
 
-@remembered
+@memoize
 def _outline_spots(spots: Spots, name: str) -> tuple[Spot, ...]:
     return spots.outline(name)
 
@@ -135,7 +135,7 @@ def find_spots(
     return _search(elements, folder, frozenset(ids))
 
 
-@remembered_by_identity
+@memoize_by_identity
 def _spots_of(elements: tuple[Element, ...]) -> Spots:
     """Return the named elements of a face, without those inside its pictures."""
     return _search(elements)
@@ -233,7 +233,7 @@ class _Search:
         if path is None or used is None or not path.is_file():
             return
         try:
-            regions = pictures.parted(path, self.ids & set(pictures.ids(path))).regions
+            regions = pictures.split_regions(path, self.ids & set(pictures.ids(path))).regions
         except LayoutError:
             return
         for key, region in regions.items():

@@ -4,10 +4,19 @@ Text sizes are the em in millimetres (see `units.from_points`). Lines of text be
 looks the same in every file format and in every script.
 """
 
-from pnp.text.direction import isolated, levels, visual_order
-from pnp.text.fitting import Shrunk, Valign, shrinking
+from pnp.text.direction import isolate, levels, visual_order
+from pnp.text.fitting import Shrunk, Valign, collect_shrunk
 from pnp.text.flow import Flow, flow
-from pnp.text.fonts import CJK_EXTRA, PACKAGED, face_of, installed, nearest, origin_of, packaged_file, webfont
+from pnp.text.fonts import (
+    CJK_EXTRA,
+    PACKAGED,
+    face_of,
+    nearest,
+    origin_of,
+    packaged_file,
+    require_font,
+    webfont,
+)
 from pnp.text.language import (
     ALPHABETS,
     EAST_ASIAN,
@@ -18,11 +27,11 @@ from pnp.text.language import (
     is_right_to_left,
     language_typeface,
     lettering_missing,
-    speaking,
     times_asked,
-    writing,
+    use_language,
+    use_writing,
 )
-from pnp.text.mixed import Mixed, is_marked, lettered, mixed, set_mixed, unmarked
+from pnp.text.mixed import MixedText, is_marked, parse_mixed, set_mixed, style_typeface, unmarked
 from pnp.text.quotes import curl_quotes
 from pnp.text.setting import Align, ascent, cap_height, descent, line_width, set_block, set_line, wrap
 from pnp.text.wrapping import has_phrases, phrases
@@ -35,42 +44,42 @@ __all__ = [
     "RIGHT_TO_LEFT",
     "Align",
     "Flow",
-    "Mixed",
+    "MixedText",
     "Shrunk",
     "Valign",
     "ascent",
     "ask",
     "cap_height",
     "capitals",
+    "collect_shrunk",
     "covers",
     "curl_quotes",
     "descent",
     "face_of",
     "flow",
     "has_phrases",
-    "installed",
     "is_marked",
     "is_right_to_left",
-    "isolated",
+    "isolate",
     "language_typeface",
-    "lettered",
     "lettering_missing",
     "levels",
     "line_width",
-    "mixed",
     "nearest",
     "origin_of",
     "packaged_file",
+    "parse_mixed",
     "phrases",
+    "require_font",
     "set_block",
     "set_line",
     "set_mixed",
-    "shrinking",
-    "speaking",
+    "style_typeface",
     "times_asked",
     "unmarked",
+    "use_language",
+    "use_writing",
     "visual_order",
     "webfont",
     "wrap",
-    "writing",
 ]

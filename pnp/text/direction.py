@@ -11,7 +11,7 @@ from unicodedata import bidirectional
 from bidi import get_base_level, get_display  # type: ignore[import-untyped]
 from bidi.mirror import MIRRORED  # type: ignore[import-untyped]
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 
 BEGIN, END = "\u2066", "\u2069"
 """The isolate around a formula. Both marks show nothing."""
@@ -96,8 +96,8 @@ def _formula() -> re.Pattern[str]:
 _MARKED = re.compile("[\u2066-\u2069\u200e\u200f\u202a-\u202e]")
 
 
-@remembered
-def isolated(text: str) -> str:
+@memoize
+def isolate(text: str) -> str:
     """Return a right-to-left text with directional isolates around its formulas, so that they read from left
     to right. In 3 × 4 the 3 stays at the left, in −5 the sign stays before the 5, and a full stop after it
     stays outside.
@@ -136,7 +136,7 @@ def resolve_direction(text: str, direction: Direction, *, right_to_left: bool = 
     return "rtl" if right_to_left or get_base_level(text) else "ltr"
 
 
-@remembered
+@memoize
 def levels(text: str, direction: Direction) -> tuple[int, ...]:
     """Return the embedding level of each character of a line, by UAX 9. Even levels run from left to right,
     odd ones from right to left. In a right-to-left line, formulas such as dice and sums get an even level
@@ -144,7 +144,7 @@ def levels(text: str, direction: Direction) -> tuple[int, ...]:
     if direction != "rtl" and not any(bidirectional(c) in _RIGHT_TO_LEFT for c in text):
         return (0,) * len(text)
     base = int(resolve_direction(text, direction) == "rtl")
-    marked = isolated(text) if base else text
+    marked = isolate(text) if base else text
     # What get_display calls debugging is the only way it tells levels: one for each byte of UTF-8.
     told = get_display(marked, base_dir=_BASE[direction], debug=True).rpartition("\n    levels: [")[2]
     by_byte = [int(level) for level in _LEVEL.findall(told.partition("\n    paragraphs: [")[0])]

@@ -25,7 +25,7 @@ SLACK = 1e-6
 """A tolerance in mm: a line that fills its box exactly fits."""
 
 
-class Measured(Protocol):
+class MeasuredLine(Protocol):
     """A line of text or other content: its width, and how far its ink reaches above and below the baseline,
     in em."""
 
@@ -37,7 +37,7 @@ class Measured(Protocol):
     def below(self) -> float: ...
 
 
-AnyLine = TypeVar("AnyLine", bound=Measured)
+AnyLine = TypeVar("AnyLine", bound=MeasuredLine)
 
 
 def lines_of(
@@ -103,7 +103,13 @@ def even_lines(
 
 
 def baselines_of(
-    lines: Sequence[Measured], size: float, leading: float, box: Box, valign: Valign, cap: float, low: float
+    lines: Sequence[MeasuredLine],
+    size: float,
+    leading: float,
+    box: Box,
+    valign: Valign,
+    cap: float,
+    low: float,
 ) -> list[float]:
     """Return the y of each baseline of a block, shifted so that its ink lies inside the box.
 
@@ -124,7 +130,7 @@ def baselines_of(
     return [first + step * i for i in range(len(lines))]
 
 
-def ink_of(lines: Sequence[Measured], step: float, size: float) -> tuple[float, float]:
+def ink_of(lines: Sequence[MeasuredLine], step: float, size: float) -> tuple[float, float]:
     """Return how far the ink of a block reaches above and below its first baseline, in mm. `step` is the
     distance of baselines and `size` the em, both in mm."""
     above = max(line.above * size - step * i for i, line in enumerate(lines))
@@ -242,7 +248,7 @@ _noted: ContextVar[list[Shrunk] | None] = ContextVar("_noted", default=None)
 
 
 @contextmanager
-def shrinking() -> Iterator[list[Shrunk]]:
+def collect_shrunk() -> Iterator[list[Shrunk]]:
     """Context manager: collect the texts that are set smaller than requested within the `with` block. Yield
     the list to which they are added, in order."""
     heard: list[Shrunk] = []
@@ -255,7 +261,7 @@ def shrinking() -> Iterator[list[Shrunk]]:
 
 def note(place: str, text: str, asked: float, got: float) -> None:
     """Record a text that was set smaller than requested. `asked` and `got` are the requested and the final em
-    in mm. Outside of a `shrinking` block nothing is recorded."""
+    in mm. Outside of a `collect_shrunk` block nothing is recorded."""
     heard = _noted.get()
     if heard is not None and got < asked:
         heard.append(Shrunk(place, text, asked, got))

@@ -18,7 +18,7 @@ from unicodedata import category, normalize
 import fontpkg  # type: ignore[import-untyped]
 import uharfbuzz as hb
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.errors import LayoutError
 from pnp.scene import Font, Glyph, Segment, Typeface
 from pnp.units import to_points
@@ -31,7 +31,7 @@ CJK_EXTRA = "pnp-kit[cjk]"
 
 
 @dataclass(frozen=True, slots=True)
-class Packaged:
+class FontPackage:
     """A font family from a package that is not one of fontpkg (the packages `fontpkg-NAME`, one for each
     family). `module` is the package and `file` its font file. `face` is the index of the font in that file,
     `called` the family name inside the font. `weights` are the least and the greatest weight."""
@@ -45,7 +45,7 @@ class Packaged:
 
 PACKAGED = {
     **{
-        f"noto-sans-cjk-{region}": Packaged(
+        f"noto-sans-cjk-{region}": FontPackage(
             "manimgx_fonts_cjk",
             "NotoSansCJK-VF.otf.ttc",
             index,
@@ -55,7 +55,7 @@ PACKAGED = {
         for index, region in enumerate(("jp", "kr", "sc", "tc"))
     },
     **{
-        f"noto-serif-cjk-{region}": Packaged(
+        f"noto-serif-cjk-{region}": FontPackage(
             module,
             f"NotoSerif{region.upper()}-Regular.otf",
             0,
@@ -99,7 +99,7 @@ def is_installed(family: str) -> bool:
     return find_spec(PACKAGED[family].module) is not None
 
 
-def installed(font: Font) -> None:
+def require_font(font: Font) -> None:
     """Raise LayoutError if a font is not installed, or not in this weight or slant. A family with one font
     for each region, such as noto-sans-cjk, is not checked, because only some languages need it."""
     if font.family not in {name.rpartition("-")[0] for name in PACKAGED}:
@@ -138,7 +138,7 @@ def _as_there_is(font: Font) -> str:
     return f"did you mean '{there.family}:{there.weight}{' italic' * there.italic}'?" if there else ""
 
 
-@remembered
+@memoize
 def _source(font: Font) -> _Source:
     if font.family in PACKAGED:
         return _package_file(font)
@@ -157,7 +157,7 @@ _OPENED: dict[str, tuple[Path, int]] = {}
 """The fonts that this process has opened, by the beginning of the keys of their glyphs."""
 
 
-@remembered
+@memoize
 def _face(path: Path, face: int) -> tuple[Any, str, frozenset[int]]:
     """Open a face of a file. Return it with the digest of the file and the characters that the face has."""
     digest = sha256(path.read_bytes()).hexdigest()
@@ -174,7 +174,7 @@ def origin_of(glyph: Glyph) -> tuple[Path, int, int]:
     return (*_OPENED[font], int(number))
 
 
-@remembered
+@memoize
 def _instance(font: Font, points: int) -> Instance:
     source = _source(font)
     face, digest, characters = _face(source.path, source.face)
@@ -227,12 +227,12 @@ def face_of(font: Font, points: int = 12) -> tuple[Any, dict[str, float]]:
     return _face(source.path, source.face)[0], axes
 
 
-@remembered
+@memoize
 def _optical(typeface: Typeface) -> bool:
     return any(tag == "opsz" for font in typeface.fonts for tag, _, _ in _source(font).axes)
 
 
-@remembered
+@memoize
 def optical_size(typeface: Typeface, size: float) -> int:
     """Return the optical size in points for text with an em of `size` mm, or 0 if no font of the typeface has
     optical sizes."""
@@ -242,7 +242,7 @@ def optical_size(typeface: Typeface, size: float) -> int:
     return min(OPTICAL_SIZES, key=lambda step: abs(log(step / points)))
 
 
-@remembered
+@memoize
 def instances(typeface: Typeface, points: int) -> tuple[Instance, ...]:
     """Return the instances of a typeface's fonts at an optical size.
 
@@ -259,7 +259,7 @@ def ignorable(character: str) -> bool:
     return category(character) == "Cf" or "\ufe00" <= character <= "\ufe0f" or character == "\u034f"
 
 
-@remembered
+@memoize
 def has(instance: Instance, character: str) -> bool:
     """Return whether a font can show a character, as one glyph or composed from parts as HarfBuzz does."""
     code = ord(character)
@@ -297,7 +297,7 @@ def _draw_functions() -> Any:
 _DRAW = _draw_functions()
 
 
-@remembered
+@memoize
 def outline(instance: Instance, number: int) -> tuple[Glyph, float, float]:
     """Return the glyph with an index in a font, and how far its outline reaches above and below the baseline,
     in em.
@@ -311,7 +311,7 @@ def outline(instance: Instance, number: int) -> tuple[Glyph, float, float]:
     return (glyph, -min(heights), max(heights)) if heights else (glyph, 0.0, 0.0)
 
 
-@remembered
+@memoize
 def reach(instance: Instance, letters: str, metric: str) -> float:
     """Return how far some letters reach from the baseline, in em. For the metric "ascender" this is the
     height of the tallest letter, for "descender" the depth of the deepest one.
@@ -353,7 +353,7 @@ def webfont(font: Font, letters: Iterable[str]) -> bytes:
     return _woff2(font, wanted) if wanted else b""
 
 
-@remembered
+@memoize
 def _woff2(font: Font, wanted: frozenset[int]) -> bytes:
     from fontTools.ttLib import TTFont, woff2
 

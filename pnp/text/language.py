@@ -8,7 +8,7 @@ from re import compile as compile_pattern
 from types import MappingProxyType
 from unicodedata import normalize
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.scene import Font, Typeface
 from pnp.text.fonts import has, instances, is_installed
 from pnp.text.wrapping import Starts, has_phrases, phrase_starts, word_starts
@@ -35,7 +35,7 @@ _SPOKEN: ContextVar[str] = ContextVar("language", default="")
 
 
 @contextmanager
-def speaking(language: str) -> Iterator[None]:
+def use_language(language: str) -> Iterator[None]:
     """Make a language ("ja", "pt-BR"; empty for none) the current one within a `with` block."""
     token = _SPOKEN.set(language)
     try:
@@ -101,7 +101,7 @@ def phrase_ways() -> tuple[Starts, ...]:
     return (phrase_starts, word_starts) if has_phrases(spoken_language()) else ()
 
 
-def writing(language: str) -> tuple[bool, str, float, bool]:
+def use_writing(language: str) -> tuple[bool, str, float, bool]:
     """Return all properties of a language that influence how text is set. If they are equal for two
     languages, the same words look the same in both.
 
@@ -126,7 +126,7 @@ def language_typeface(typeface: Typeface, language: str) -> Typeface:
     return _of_language(typeface, language.partition("-")[0])
 
 
-@remembered
+@memoize
 def _of_language(typeface: Typeface, code: str) -> Typeface:
     if not any(font.family in CJK for font in typeface.fonts):
         return typeface

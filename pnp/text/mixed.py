@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from types import MappingProxyType
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.errors import LayoutError
 from pnp.scene import Box, Font, Swatch, Text, Typeface
 from pnp.text.direction import Direction, levels, resolve_direction, visual_order
@@ -51,7 +51,7 @@ BOLDER = 300
 
 
 @dataclass(frozen=True, slots=True)
-class Mixed:
+class MixedText:
     """A parsed text. `marked` is the text with private Unicode characters for styles and icons. `icons` has
     the name of each icon, and its width as a share of its height."""
 
@@ -73,7 +73,7 @@ def is_marked(text: str) -> bool:
     return _MARKED.search(text) is not None
 
 
-def mixed(text: str, icon: Callable[[str], float], signs: Mapping[str, str] = NO_SIGNS) -> Mixed:
+def parse_mixed(text: str, icon: Callable[[str], float], signs: Mapping[str, str] = NO_SIGNS) -> MixedText:
     """Parse the marks for bold, italic and icons in a text. `icon` returns the width of an icon as a share of
     its height, or raises an error for an unknown name. `signs` are characters that are replaced by icons,
     each with the name of its icon."""
@@ -103,7 +103,7 @@ def mixed(text: str, icon: Callable[[str], float], signs: Mapping[str, str] = NO
         yield from words(said[at:], style)
 
     marked = "".join(parts(_PRIVATE.sub("", text), 0))
-    return Mixed(_TWO_ICONS.sub(rf"\1{ZERO_WIDTH_SPACE}", marked), tuple(icons.items()))
+    return MixedText(_TWO_ICONS.sub(rf"\1{ZERO_WIDTH_SPACE}", marked), tuple(icons.items()))
 
 
 def _sign_pattern(signs: Collection[str]) -> re.Pattern[str] | None:
@@ -118,7 +118,7 @@ def unmarked(text: str, signs: Collection[str] = ()) -> str:
     >>> unmarked("Gain 2 :coin: **now**.")
     'Gain 2  now.'
     """
-    marked = mixed(text, lambda _: 1.0, dict.fromkeys(signs, "")).marked
+    marked = parse_mixed(text, lambda _: 1.0, dict.fromkeys(signs, "")).marked
     return _PRIVATE.sub("", marked).replace(_JOINER, "").replace(ZERO_WIDTH_SPACE, "")
 
 
@@ -148,8 +148,8 @@ class MixedLine:
     below: float
 
 
-@remembered
-def lettered(typeface: Typeface, bold: bool, italic: bool) -> Typeface:
+@memoize
+def style_typeface(typeface: Typeface, bold: bool, italic: bool) -> Typeface:
     """Return a typeface in bold or italic. A font whose family lacks the style stays as near to it as the
     family allows."""
     fonts = []
@@ -230,7 +230,11 @@ def _shape_line(
         if part.icon >= 0:
             found.append((number, part.icon, icons[part.icon][1] * TALL))
         else:
-            face = lettered(typeface, bool(part.style & 1), bool(part.style & 2)) if part.style else typeface
+            face = (
+                style_typeface(typeface, bool(part.style & 1), bool(part.style & 2))
+                if part.style
+                else typeface
+            )
             shaped = shape_line(part.letters, face, size, "", direction=way)
             found.append((number, shaped, shaped.width))
     cap = cap_height(typeface, 1.0)
@@ -246,9 +250,9 @@ def _shape_line(
     return MixedLine(tuple(parts[number] for number in sorted(parts)), x, above, below)
 
 
-@remembered
+@memoize
 def _fit_block(
-    text: Mixed,
+    text: MixedText,
     typeface: Typeface,
     size: float,
     floor: float,
@@ -265,7 +269,7 @@ def _fit_block(
 
 
 def set_mixed(
-    text: Mixed,
+    text: MixedText,
     typeface: Typeface,
     size: float,
     fill: Swatch,

@@ -5,14 +5,14 @@ from contextlib import contextmanager
 from math import cos, radians, sin
 from typing import Literal
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.errors import LayoutError
 from pnp.scene import Box, Swatch, Text, Typeface
 from pnp.text.direction import Direction, resolve_direction
 from pnp.text.fitting import SLACK, Valign, baselines_of, fit_text, note
 from pnp.text.fonts import Instance, instances, optical_size, reach
 from pnp.text.language import is_right_to_left, open_leading, phrase_ways, spoken_typeface
-from pnp.text.shaping import Line, shaped
+from pnp.text.shaping import Line, shape_text
 from pnp.text.wrapping import SOFT_HYPHEN, ZERO_WIDTH_SPACE, Starts, break_lines
 from pnp.units import Point, mm
 
@@ -32,7 +32,7 @@ def shape_line(
 ) -> Line:
     try:
         points = optical_size(typeface, size)
-        return shaped(
+        return shape_text(
             text.replace(SOFT_HYPHEN, "").replace(ZERO_WIDTH_SPACE, ""), typeface, points, tracking, direction
         )
     except LayoutError as error:
@@ -120,11 +120,11 @@ def wrap(text: str, typeface: Typeface, size: float, width: float, *, place: str
     Lines break at blanks, at soft hyphens, between East Asian characters, and at each line feed. Lines of
     Japanese break between phrases, if no phrase is too wide.
     """
-    with _naming(place):
+    with _name_place(place):
         return _wrap_lines(text, spoken_typeface(typeface), size, width, is_right_to_left(), phrase_ways())
 
 
-@remembered
+@memoize
 def _wrap_lines(
     text: str,
     typeface: Typeface,
@@ -144,7 +144,7 @@ def _wrap_lines(
 
 
 @contextmanager
-def _naming(place: str) -> Iterator[None]:
+def _name_place(place: str) -> Iterator[None]:
     """Add the place to errors that are raised in this block, unless they have one.
 
     What is set is cached without its place, so that a text that many cards have is set once.
@@ -156,7 +156,7 @@ def _naming(place: str) -> Iterator[None]:
         raise
 
 
-@remembered
+@memoize
 def _fit_block(
     text: str,
     typeface: Typeface,
@@ -216,7 +216,7 @@ def set_block(
     anchor = _REVERSED[align] if backwards or direction == "rtl" else align
     spoken, floor = spoken_typeface(typeface), size if smallest is None else min(smallest, size)
     room = (box, open_leading(leading))
-    with _naming(place):
+    with _name_place(place):
         aligned, ways = (align, anchor, valign), phrase_ways()
         lines, got = _block(text, spoken, (size, floor), fill, room, aligned, direction, name, ways)
     if lines is None:
@@ -225,7 +225,7 @@ def set_block(
     return lines
 
 
-@remembered
+@memoize
 def _block(
     text: str,
     typeface: Typeface,

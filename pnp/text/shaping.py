@@ -7,7 +7,7 @@ from unicodedata import category, name, normalize
 
 import uharfbuzz as hb
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.errors import LayoutError
 from pnp.scene import Glyph, Typeface
 from pnp.text.direction import Direction, levels, visual, visual_order
@@ -44,7 +44,7 @@ class _Run:
     instance: Instance
 
 
-@remembered
+@memoize
 def _script(character: str) -> str:
     """Return the ISO 15924 script of a character, or "" if it belongs to any (digits, punctuation, marks)."""
     buffer = hb.Buffer()
@@ -73,7 +73,9 @@ def _clusters(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
             first = i
 
 
-def _missing(text: str, start: int, end: int, typeface: Typeface, chain: Sequence[Instance]) -> LayoutError:
+def _missing_glyph(
+    text: str, start: int, end: int, typeface: Typeface, chain: Sequence[Instance]
+) -> LayoutError:
     lacking = next((c for c in text[start:end] if not any(has(f, c) for f in chain)), text[start])
     called = f"{lacking!r} (U+{ord(lacking):04X} {name(lacking, 'control character').lower()})"
     return LayoutError(
@@ -102,7 +104,7 @@ def _fonts(text: str, scripts: Sequence[str], typeface: Typeface, points: int) -
         for a, b in _clusters(text, start, end):
             font = next((f for f in tried if all(has(f, c) for c in text[a:b])), None)
             if font is None:
-                raise _missing(text, a, b, typeface, chain)
+                raise _missing_glyph(text, a, b, typeface, chain)
             fonts += [font] * (b - a)
     return fonts
 
@@ -129,8 +131,8 @@ def _shape(run: _Run, codes: list[int], tracked: bool, lining: bool) -> hb.Buffe
     return buffer
 
 
-@remembered
-def shaped(text: str, typeface: Typeface, points: int, tracking: float, direction: Direction) -> Line:
+@memoize
+def shape_text(text: str, typeface: Typeface, points: int, tracking: float, direction: Direction) -> Line:
     """Return a line shaped at an optical size in points (0: none). `tracking` is the space added between
     letters, in em.
 
@@ -147,7 +149,7 @@ def shaped(text: str, typeface: Typeface, points: int, tracking: float, directio
         infos = buffer.glyph_infos
         for i, (info, position) in enumerate(zip(infos, buffer.glyph_positions, strict=True)):
             if info.codepoint == 0:
-                raise _missing(text, info.cluster, run.end, typeface, instances(typeface, points))
+                raise _missing_glyph(text, info.cluster, run.end, typeface, instances(typeface, points))
             glyph, top, bottom = outline(run.instance, info.codepoint)
             rise = position.y_offset / upem
             if glyph.segments:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from unicodedata import category, east_asian_width
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 
 if TYPE_CHECKING:
     from budoux import Parser
@@ -139,7 +139,7 @@ def has_phrases(language: str) -> bool:
     return language.partition("-")[0] in PHRASED
 
 
-@remembered
+@memoize
 def phrases(text: str, longest: int | None = None) -> tuple[str, ...]:
     """Return the phrases of a Japanese text in order. Joined together, they are the text.
 

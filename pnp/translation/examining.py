@@ -5,7 +5,7 @@ from pathlib import Path
 
 from babel.messages import Catalog, Message
 
-from pnp.definition.tables.language_columns import Told
+from pnp.definition.tables.language_columns import TranslatedCell
 from pnp.rulebook import catalog
 from pnp.translation import glossary, meaning, message_faults, punctuation, writing
 from pnp.translation.glossary import Glossary
@@ -16,7 +16,7 @@ def examine(path: Path, wanted: Sequence[Message] = (), *, thorough: bool = Fals
     """Return the faults of the .po file at `path`: those of its messages, then one for each message in
     `wanted` that the file lacks. If `thorough`, also compare messages with each other. Raises DefinitionError
     for a file that is not a catalog, and for a faulty glossary."""
-    read, digits = catalog.read(path), message_faults.not_numbers_pattern()
+    read, digits = catalog.read_catalog(path), message_faults.not_numbers_pattern()
     words, data = glossary.read_glossary(path), {catalog.key_of(each) for each in wanted if is_data(each)}
     found: list[Fault] = []
     for message in read:
@@ -35,13 +35,13 @@ def examine(path: Path, wanted: Sequence[Message] = (), *, thorough: bool = Fals
     told = {fault.message for fault in found}
     found += [
         Fault("missing", str(path), text, f"`pnp locales update {path.stem}` adds it")
-        for text in catalog.missing(path, wanted)
+        for text in catalog.missing_messages(path, wanted)
         if text not in told
     ]
     return tuple(found)
 
 
-def examine_cells(cells: Mapping[str, Told], path: Path) -> Iterator[Fault]:
+def examine_cells(cells: Mapping[str, TranslatedCell], path: Path) -> Iterator[Fault]:
     """Yield the faults of translations that are written in a column of a game's tables instead of the
     catalog. `cells` maps each English text to its translation and the place of its cell. `path` is the
     catalog of the same language, which need not exist.
@@ -84,7 +84,7 @@ def _compare_messages(path: Path, known: Sequence[Fault]) -> Iterator[Fault]:
     wrong = {fault.message for fault in known if fault.problem in ("same", "language")}
     sound = [
         pair
-        for pair in pairs(catalog.read(path))
+        for pair in pairs(catalog.read_catalog(path))
         if not pair.message.fuzzy and catalog.ids_of(pair.message)[0] not in wrong
     ]
     exchanged = set()

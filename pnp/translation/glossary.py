@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.definition import TomlSource
 from pnp.errors import DefinitionError
 from pnp.rulebook import catalog
@@ -152,7 +152,7 @@ def terms_in(source: str, glossary: Glossary) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-@remembered
+@memoize
 def _english(terms: tuple[str, ...]) -> Callable[[str], list[str]]:
     """Return a function that lists the terms in a text, in the singular and in the plural. Longer terms are
     found first."""
@@ -179,7 +179,7 @@ def _is_in(form: str, text: str, language: str) -> bool:
     return bool(_pattern(form, language).search(fold(bare(text), language)))
 
 
-@remembered
+@memoize
 def _pattern(form: str, language: str) -> re.Pattern[str]:
     before = _BEFORE.get(language, "")
     parts = [
@@ -212,7 +212,7 @@ class Term:
 def terms_of(path: Path, game: str) -> list[Term]:
     """Return the terms in the glossary beside the catalog at `path`. `game` is the name of the game that uses
     them; it becomes `Term.games`. Raises DefinitionError."""
-    glossary, found = read_glossary(path), list(pairs(catalog.read(path)))
+    glossary, found = read_glossary(path), list(pairs(catalog.read_catalog(path)))
     return [_term(english, glossary, found, path.stem, game) for english in glossary.terms]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import log
 from statistics import median
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.translation.words import GAP, Pair, Problem, bare, fold
 
 FIRST = 3
@@ -101,12 +101,12 @@ def _count_numbers(text: str, language: str) -> _Counts:
     return counts
 
 
-@remembered
+@memoize
 def _known_numbers(language: str) -> frozenset[int]:
     return frozenset(_patterns(language))
 
 
-@remembered
+@memoize
 def _patterns(language: str) -> dict[int, tuple[re.Pattern[str], re.Pattern[str] | None]]:
     more = [*_ALSO.get(language, "").split(";"), *[""] * 20]
     found: dict[int, tuple[re.Pattern[str], re.Pattern[str] | None]] = {}
@@ -167,7 +167,7 @@ def _example(language: str) -> str:
     return _NEGATIONS[language].partition("|")[0]
 
 
-@remembered
+@memoize
 def _pattern(language: str) -> re.Pattern[str]:
     words = fold(_NEGATIONS[language], language)
     if language in _UNSPACED_LANGUAGES:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from babel.messages import Catalog, Message
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.errors import DefinitionError
 from pnp.rulebook import (
     CHOICE,
@@ -106,7 +106,7 @@ def _placeholders(
         yield "placeholders", f"lost {_list(wanted - got)}, strange {_list(got - wanted)}"
 
 
-@remembered
+@memoize
 def _stands_for_many(plural: str, index: int) -> bool:
     """Return whether a plural form stands for more than five numbers, as `msgfmt -c` asks."""
     choose = gettext.c2py(plural)

@@ -10,7 +10,7 @@ from pathlib import Path
 from babel.messages.pofile import denormalize, write_po
 
 from pnp.errors import DefinitionError, KitError
-from pnp.rulebook.catalog import Catalog, forms_of, ids_of, key_of, locale_of, read
+from pnp.rulebook.catalog import Catalog, forms_of, ids_of, key_of, locale_of, read_catalog
 from pnp.system import disk
 
 _WIDTH = 100
@@ -37,14 +37,14 @@ def update(
     """
     locale = locale_of(path.stem)
     text = _refuse_lossy(path) if path.is_file() else ""
-    catalog = read(path) if text else Catalog(locale=locale)
+    catalog = read_catalog(path) if text else Catalog(locale=locale)
     _come_back(catalog, messages)
     was = {key_of(message): message.previous_id for message in catalog if message.fuzzy}
     catalog.update(messages)
     for message in catalog:
         if message.fuzzy and not message.previous_id:
             message.previous_id = was.get(key_of(message), [])
-    others = [read(each) for each in donors]
+    others = [read_catalog(each) for each in donors]
     _take_over(catalog, others, carried)
     _forget_twins(catalog, others, carried)
     head = find_head(text) or _new_head(path.stem, str(catalog.plural_forms), project)
@@ -71,7 +71,7 @@ def write_template(path: Path, messages: Catalog) -> None:
 def _is_template(path: Path, head: str) -> bool:
     """Return whether a template is one that pnp would write of its messages, without anybody's own words."""
     try:
-        found, text = read(path), path.read_bytes().decode()
+        found, text = read_catalog(path), path.read_bytes().decode()
         is_empty = not any(any(forms_of(message)) or message.user_comments for message in found if message.id)
         own_head = find_head(text)
         # One of an earlier version of pnp has fewer fields in its header, and no lines.

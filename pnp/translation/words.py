@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from babel.messages import Catalog, Message
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.rulebook import CHOICE, PLACEHOLDER, placeholders, unchosen
 from pnp.rulebook.catalog import forms_of, ids_of
 
@@ -28,7 +28,7 @@ _POINTED = frozenset({"ar", "el", "he"})
 """The languages whose points and accents are optional. Here they do not tell words apart."""
 
 
-@remembered
+@memoize
 def bare(text: str) -> str:
     """Return the words of a message: without mark-up and addresses of links, with the sign GAP for each
     placeholder. Of a choice of plural forms, only the last form is kept."""
@@ -46,7 +46,7 @@ def fold(text: str, language: str) -> str:
     return "".join(part for part in parts if unicodedata.category(part) != "Mn")
 
 
-@remembered
+@memoize
 def words(text: str, language: str) -> tuple[str, ...]:
     """Return the words of a message, folded for comparison. Hyphens and apostrophes separate words."""
     return tuple(_WORD.findall(fold(bare(text), language)))

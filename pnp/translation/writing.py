@@ -5,7 +5,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.translation.glossary import Glossary
 from pnp.translation.words import GAP, Problem, bare, words
 
@@ -62,7 +62,7 @@ def faults(source: str, form: str, language: str) -> Iterator[tuple[Problem, str
         yield "language", f"this reads like {other!r}"
 
 
-@remembered
+@memoize
 def _script(letter: str) -> str:
     return unicodedata.name(letter, "").split(" ")[0]
 
@@ -107,7 +107,7 @@ def find_untranslated(source: str, form: str, glossary: Glossary) -> Iterator[tu
         yield "same", f"this is the English text; if {odd[0]!r} is right in this language, say {told}"
 
 
-@remembered
+@memoize
 def _shared_words(
     _place: str, same: frozenset[str], terms: tuple[tuple[str, tuple[str, ...]], ...]
 ) -> frozenset[str]:

@@ -61,7 +61,7 @@ class Result:
         return len(self.codes)
 
     @property
-    def failed(self) -> bool:
+    def has_errors(self) -> bool:
         """Return whether there is an error. Warnings and notes do not count."""
         return any(finding.severity == "error" for finding in self.findings)
 

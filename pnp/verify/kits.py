@@ -272,7 +272,7 @@ def findings(game: Game, asked: KitTask, memory: "Memory", say: Say) -> Iterator
     from pnp.verify.library import Library
 
     def rulebook(kit: Order) -> Book | None:
-        return book.rulebook(game, kit.spoken, digest="") if book.has_rulebook(game) else None
+        return book.rulebook(game, kit.translations, digest="") if book.has_rulebook(game) else None
 
     folder, out, rebuild, parts = asked
     opened, refused = files.open_kit(game, folder, rulebook, folder / "svg" / "faces", Library)
@@ -282,12 +282,12 @@ def findings(game: Game, asked: KitTask, memory: "Memory", say: Say) -> Iterator
     opened.memory = memory
     with opened, tempfile.TemporaryDirectory(prefix="pnp-faces-") as private:
         if "drawings" in parts:
-            found = drawing.prove(game, opened.setting, opened.one_set, memory.known, strictly=True)
+            found = drawing.prove(game, opened.face_setting, opened.one_set, memory.known, strictly=True)
             yield from ((0, finding) for finding in found)
         if "sheets" in parts and "svg" not in opened.manifest.formats:
             faces = Path(private) / "svg"
             # The SVGs state no language, so a face without words has the same bytes in every language.
-            shown = pictures.Pictured(tuple(opened.components.values()), (), folder, "")
+            shown = pictures.PictureData(tuple(opened.components.values()), (), folder, "")
             pictures.write_svg(shown, faces)
             opened.pictures = faces / "faces"
         told: list[Finding] = []

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from pnp.games import Setting, listening, ornament, tabling
+from pnp.games import Setting, ornament, tabling, with_listener
 from pnp.games.illustration import BAND, WIDE
 from pnp.kit import assembly, boxed, cost, sheets
 from pnp.kit import book as kit_book
@@ -18,19 +18,21 @@ from pnp.options import Options
 from pnp.papers import PAPERS
 from pnp.rulebook import Book, Figure, Heading, fonts, has_boxes, has_code, walk
 from pnp.scene import Drawing, Font
-from pnp.text import face_of, language_typeface, nearest, speaking
+from pnp.text import face_of, language_typeface, nearest, use_language
 from pnp.verify.files import Order, Screenplay
 
-_made: WeakKeyDictionary[Order, dict[Options, sheets.Imposed]] = WeakKeyDictionary()
+_made: WeakKeyDictionary[Order, dict[Options, sheets.ImposedKit]] = WeakKeyDictionary()
 
 
-def impose_kit(order: Order, options: Options) -> sheets.Imposed:
+def impose_kit(order: Order, options: Options) -> sheets.ImposedKit:
     """Return the components of a kit imposed on sheets, cached by kit and options. Raises PnpError if the
     options cannot give sheets."""
     made = _made.setdefault(order, {})
     if options not in made:
         parts = tuple(order.components.values())
-        made[options] = sheets.impose_components(order.game, order.spoken, parts, options, order.untranslated)
+        made[options] = sheets.impose_components(
+            order.game, order.translations, parts, options, order.untranslated
+        )
     return made[options]
 
 
@@ -55,8 +57,8 @@ class Library:
         """Cached results of comparing the pages of files with the drawings of this library."""
 
     @cached_property
-    def setting(self) -> Setting:
-        return listening(self.order.setting)
+    def face_setting(self) -> Setting:
+        return with_listener(self.order.face_setting)
 
     @cached_property
     def digest(self) -> str:
@@ -65,12 +67,12 @@ class Library:
         return self._sheets.digest
 
     @cached_property
-    def _sheets(self) -> sheets.Imposed:
+    def _sheets(self) -> sheets.ImposedKit:
         return impose_kit(self.order, self.order.options)
 
     @cached_property
     def edition(self) -> str:
-        words = Words().translate(self.order.spoken.gettext)
+        words = Words().translate(self.order.translations.gettext)
         version = self.order.game.definition.game.version
         return words.edition.format(version=version, digest=self.digest).rstrip(" ·")
 
@@ -88,7 +90,9 @@ class Library:
 
     @cached_property
     def _families(self) -> tuple[assembly.Family, ...]:
-        return boxed.book_families(self.order.setting, self.order.all_components, self.order.spoken)
+        return boxed.book_families(
+            self.order.face_setting, self.order.all_components, self.order.translations
+        )
 
     @cached_property
     def sheets(self) -> assembly.Sheets:
@@ -98,8 +102,8 @@ class Library:
         m = order.manifest
         pages = {file.path: file.pages or 0 for file in m.files}
         return assembly.Sheets(
-            order.setting,
-            order.spoken,
+            order.face_setting,
+            order.translations,
             order.one_set,
             self._sheets.files,
             self._sheets.choices,
@@ -135,9 +139,11 @@ class Library:
     def figures(self) -> Mapping[str, Callable[[], Drawing]]:
         """Return, by name, functions that draw the figures of the rulebook."""
         blocks = walk(self.rulebook.blocks) if self.rulebook else ()
-        pictures = kit_book.Pictures(self.setting)
+        pictures = kit_book.Pictures(self.face_setting)
         return {
-            block.name: partial(pictures.drawing, block.name) for block in blocks if isinstance(block, Figure)
+            block.name: partial(pictures.own_drawing, block.name)
+            for block in blocks
+            if isinstance(block, Figure)
         }
 
     def vignettes(self, *, leaflet: bool, folded: bool = False) -> Mapping[str, Callable[[], Drawing]]:
@@ -148,7 +154,7 @@ class Library:
         has an illustrator, it has the picture of the title page and a wide, low picture ("the strip") too.
         The pages of a `folded` book have half the size.
         """
-        setting, game = self.setting, self.order.game
+        setting, game = self.face_setting, self.order.game
         faces = game.faces
         theme = faces.theme(setting.variant)
         found: dict[str, Callable[[], Drawing]] = {"the cover": lambda: faces.FIGURES[faces.COVER](setting)}
@@ -159,12 +165,12 @@ class Library:
             for name in ("bullet", "initial", "folio", "section", "rule", "wide_rule", "tail"):
                 found[f"the ornament {name}"] = partial(getattr, worn, name)
         for name in ornament.names(faces.FIGURES):
-            found[name] = partial(kit_book.Pictures(setting).drawing, name)
+            found[name] = partial(kit_book.Pictures(setting).own_drawing, name)
         for k, family in enumerate(self._families):
             found[f"the box {k}"] = partial(boxed.picture, theme, family, len(self._families))
         if (draw_it := game.illustrator) is not None:
             whole = PAPERS[PAPERS[self.order.manifest.paper].book]
-            paper = whole.folded if folded else whole
+            paper = whole.half if folded else whole
             found["the strip"] = lambda: draw_it(setting, "band", *BAND).drawing
             found["page"] = lambda: draw_it(setting, "page", paper.width, paper.height).drawing
         return found
@@ -174,7 +180,7 @@ class Library:
         """Return functions that draw the decorating pictures of the rules page for screens: the picture at
         its head, a wide, low picture ("band"), the contents of the box, and ornaments. The keys are the names
         of the pictures in the page's style sheet."""
-        setting, game = self.setting, self.order.game
+        setting, game = self.face_setting, self.order.game
         theme = game.faces.theme(setting.variant)
         found: dict[str, Callable[[], Drawing]] = {}
         if (illustrate := game.illustrator) is not None:
@@ -194,9 +200,9 @@ class Library:
     @cached_property
     def screenplay(self) -> Screenplay:
         """Return the expected contents of play.html."""
-        setting, components = self.setting, self.order.all_components
+        setting, components = self.face_setting, self.order.all_components
         shown = tuple(each for each in components if each.kind != "box")
-        with speaking(setting.locale):
+        with use_language(setting.locale):
             dress = tabling.dress(setting, (), shown)
         nets = {each.id: each.front for each in shown if dress.components[each.id].front is not each.front}
         drawn = ornaments(setting)
@@ -211,16 +217,16 @@ class Library:
     def answers(self) -> Mapping[str, Any]:
         """Return the data with which the figures of rulebook.html answer to taps, as the page embeds it.
         Empty for a game without a rulebook or an engine."""
-        return kit_book.Pictures(self.setting).answers(self.rulebook) if self.rulebook else {}
+        return kit_book.Pictures(self.face_setting).answers(self.rulebook) if self.rulebook else {}
 
     @cached_property
     def families(self) -> Mapping[str, tuple[str, ...]]:
         """Return the font families of the books by role: "title", "label", "text", and "code" if the rulebook
         has code."""
-        theme = self.order.game.faces.theme(self.setting.variant)
+        theme = self.order.game.faces.theme(self.face_setting.variant)
         found = {}
         for role in ("title", "label", "text"):
-            typeface = language_typeface(theme.typeface(role), self.setting.locale)
+            typeface = language_typeface(theme.typeface(role), self.face_setting.locale)
             found[role] = tuple(dict.fromkeys(font.family for font in typeface.fonts))
         if self.rulebook is not None and has_code(self.rulebook.blocks):
             found["code"] = CODE
@@ -230,8 +236,8 @@ class Library:
     def fonts(self) -> tuple[Path, ...]:
         """Return the font files of the font families of the books, and of the fallbacks of these families."""
         names = dict.fromkeys(name for several in self.families.values() for name in several)
-        chain = [*fonts.chain(names, self.setting.locale)]
-        chain += fonts.code_chain(self.families.get("code", ()), self.setting.locale)
+        chain = [*fonts.chain(names, self.face_setting.locale)]
+        chain += fonts.code_chain(self.families.get("code", ()), self.face_setting.locale)
         if self.rulebook is not None and has_boxes(self.rulebook.blocks):
             chain.append(fonts.box_family())
         folders = sorted({family.folder for family in chain})
@@ -240,7 +246,7 @@ class Library:
     @cached_property
     def screen_families(self) -> Mapping[str, tuple[str, ...]]:
         """Return the font families that the rules page for screens may embed, by role."""
-        script = fonts.SCRIPT_TEXT.get(self.setting.locale.partition("-")[0], ())
+        script = fonts.SCRIPT_TEXT.get(self.face_setting.locale.partition("-")[0], ())
         return {
             role: tuple(dict.fromkeys((*names, *script, *fonts.FALLBACK)))
             for role, names in self.families.items()
@@ -254,13 +260,13 @@ class Library:
 
     def _draw_in_language(self, make: Callable[[], Drawing]) -> Drawing:
         """Return a drawing in the language of the kit."""
-        with speaking(self.setting.locale):
+        with use_language(self.face_setting.locale):
             return make()
 
     @cached_property
     def palette(self) -> frozenset[str]:
         """Return the colours that boxes, lines and discs of a book may have, as lower-case hex codes."""
-        theme = self.order.game.faces.theme(self.order.setting.variant)
+        theme = self.order.game.faces.theme(self.order.face_setting.variant)
         own = (theme.swatch(name).hex.lower() for name in ("ink", "accent", "line", "tint"))
         return frozenset((*own, "#ffffff"))
 

@@ -38,7 +38,7 @@ def board_cells(self: Check[Game], game: Game) -> Iterator[Finding]:
                 count, shape = board.columns * board.rows, f"{board.columns} x {board.rows} cells"
             case PointBoard():
                 count, shape = len(set(board.points)), "its list of points"
-                yield from _disconnected(self, board)
+                yield from _find_disconnected(self, board)
             case MapBoard():
                 (chart,) = (each for each in game.definition.charts if each.board is board)
                 count, shape = len(chart.cells), "its cells without those missing"
@@ -62,7 +62,7 @@ def _one_sided(check: Check[Any], board: HexBoard | HexField) -> Iterator[Findin
                 )
 
 
-def _disconnected(check: Check[Any], board: PointBoard) -> Iterator[Finding]:
+def _find_disconnected(check: Check[Any], board: PointBoard) -> Iterator[Finding]:
     """Yield an error for each point listed twice, for a step of [0, 0], and for points that no path
     reaches."""
     for point, times in sorted(Counter(board.points).items()):

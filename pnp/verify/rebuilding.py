@@ -11,7 +11,7 @@ import pnp
 from pnp import kit as kits
 from pnp.errors import PnpError
 from pnp.finding import Check, Finding, check
-from pnp.games import Game, Setting, authors, draw, listening
+from pnp.games import Game, Setting, authors, draw, with_listener
 from pnp.kit import catalogs
 from pnp.kit.book import Pictures
 from pnp.kit.fingerprint import contents, fingerprint
@@ -57,11 +57,11 @@ def _build_here(kit: Kit, plan: Plan) -> Path:
 
 def _draw_again(kit: Kit) -> Artwork:
     """Draw a kit's artwork again and return it. Figures already drawn for the same words are reused."""
-    game, setting = kit.game, listening(kit.setting)
+    game, setting = kit.game, with_listener(kit.face_setting)
     untranslated = catalogs.refuse_unfinished(
         game, setting.locale, catalogs.source(game).messages(setting.locale)
     )
-    return Artwork(setting, kit.spoken, draw(setting), Pictures(setting), untranslated)
+    return Artwork(setting, kit.translations, draw(setting), Pictures(setting), untranslated)
 
 
 def _skip_checks(game: Game, setting: Setting, components: Sequence[Component]) -> None:
@@ -217,7 +217,7 @@ def _differences(kit: Kit, again: Path) -> Iterator[tuple[str, str]]:
     """Yield (file, difference) for each file that differs between a kit and its rebuild. A different
     `built_from` in the manifest is ignored, and so are files that do not belong to the kit."""
     two = {name: (again / name).read_bytes() for name in manifest.contents(again)[0]}
-    of_kit = kit.contents[0] & {*two, *kit.listed, manifest.NAME}
+    of_kit = kit.contents[0] & {*two, *kit.listed_files, manifest.NAME}
     one = {name: (kit.folder / name).read_bytes() for name in of_kit}
     other = {name for name in one.keys() & two.keys() if one[name] != two[name]}
     if manifest.NAME in other and _is_consequence(one[manifest.NAME], two[manifest.NAME], other, kit):

@@ -93,16 +93,16 @@ def as_json(results: Sequence[Result]) -> str:
     counts = Counter(finding.severity for result in results for finding in result.findings)
     data = {
         "pnp": pnp.__version__,
-        "failed": any(result.failed for result in results),
+        "failed": any(result.has_errors for result in results),
         "counts": {severity: counts[severity] for severity in SEVERITIES},
         "results": [
             {
                 "game": result.game or None,
                 "kit": result.kit or None,
                 "checks": result.checks,
-                "failed": result.failed,
+                "failed": result.has_errors,
                 "refused": result.refusal is not None,
-                "findings": [_finding(finding) for finding in result.findings],
+                "findings": [_describe_finding(finding) for finding in result.findings],
             }
             for result in results
         ],
@@ -110,7 +110,7 @@ def as_json(results: Sequence[Result]) -> str:
     return json.dumps(data, ensure_ascii=False, indent=1)
 
 
-def _finding(finding: Finding) -> dict[str, object]:
+def _describe_finding(finding: Finding) -> dict[str, object]:
     file, line = file_and_line(finding)
     return {
         "code": finding.code,
@@ -161,7 +161,7 @@ def text(results: Sequence[Result]) -> str:
     kits = sum(bool(result.kit) for result in results)
     looked = f"{_many(len(results) - kits, 'definition')} and {_many(kits, 'kit')}"
     lines += ["", f"{_count_severities(findings)} in {looked}"]
-    if any(result.failed for result in results):
+    if any(result.has_errors for result in results):
         codes = sorted({finding.code for finding in findings if finding.severity == "error"})
         lines.append(f"What a check looks for: pnp verify --explain {codes[0]}")
     if unproved := [result for result in results if result.is_of_another_version]:

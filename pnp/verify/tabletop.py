@@ -18,7 +18,7 @@ from pnp.tabletop import (
     NOBODY,
     SIDE_BY_SIDE,
     SetupFault,
-    Stated,
+    SetUpResult,
     in_zones,
     set_ups,
     spare_parts,
@@ -63,7 +63,7 @@ MOST_LISTED = 6
 """The most components that a finding lists."""
 
 
-def _tables(game: Game) -> Iterator[tuple[str, int, Stated]]:
+def _tables(game: Game) -> Iterator[tuple[str, int, SetUpResult]]:
     """Yield the stated tables, each with its number of players in words and as a number. Yield nothing for a
     game that states none."""
     if not game.definition.placed:
@@ -103,7 +103,9 @@ def set_up_whole(self: Check[Game], game: Game) -> Iterator[Finding]:
     yield from _left_over(self, game, tables)
 
 
-def _left_over(self: Check[Game], game: Game, tables: Sequence[tuple[str, int, Stated]]) -> Iterator[Finding]:
+def _left_over(
+    self: Check[Game], game: Game, tables: Sequence[tuple[str, int, SetUpResult]]
+) -> Iterator[Finding]:
     """Yield errors about the components of which copies are left over. Each component is reported once."""
     told: set[str] = set()
     for words, _, stated in tables:
@@ -121,7 +123,7 @@ def _left_over(self: Check[Game], game: Game, tables: Sequence[tuple[str, int, S
         )
 
 
-def _sentence(fault: SetupFault, words: str, tables: Sequence[Stated]) -> str:
+def _sentence(fault: SetupFault, words: str, tables: Sequence[SetUpResult]) -> str:
     """Return a fault as a sentence. The number of players is stated if the fault does not occur with all
     numbers."""
     is_always = all(

@@ -15,7 +15,7 @@ from pnp.finding import Check, Finding, check
 from pnp.games import Game
 from pnp.kit import catalogs
 from pnp.resources import TEMPLATES
-from pnp.rulebook import catalog, fenced, trimmed
+from pnp.rulebook import catalog, closing_fence, trim
 from pnp.scene import Kind
 
 JUDGING = TEMPLATES / "judging.toml"
@@ -125,11 +125,11 @@ def expected_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
                 f"expected a statement of what %({name})s is, found {counted[name]} counted{where}",
                 "state the number under [[expected]], with its source"
                 if said
-                else _stating(name, counted[name]),
+                else _hint_to_state(name, counted[name]),
             )
 
 
-def _stating(name: str, counted: object) -> str:
+def _hint_to_state(name: str, counted: object) -> str:
     """Return a hint where to state a number: under [counts] if it counts the components of a kind, else under
     [[expected]]."""
     if kind := _kind(name):
@@ -273,7 +273,7 @@ def _without_code(text: str) -> Iterator[str]:
     """Yield the lines of a text with code replaced by fillers, because code is printed literally."""
     fence = ""
     for line in text.split("\n"):
-        before, fence = fence, fenced(fence, line.strip("> "))
+        before, fence = fence, closing_fence(fence, line.strip("> "))
         yield _FILLER * len(line) if before or fence else _CODE_SPAN.sub(_blank, line)
 
 
@@ -320,9 +320,9 @@ def translated_texts(self: Check[Game], game: Game) -> Iterator[Finding]:
     ready = [each for each in source.languages if each in game.definition.game.ready]
     if not ready:
         return
-    lacking = catalog.missing(source.path(ready[0]), source.messages(ready[0]))
+    lacking = catalog.missing_messages(source.path(ready[0]), source.messages(ready[0]))
     clauses = {
-        trimmed(text): game.definition.clause_place(index, key)
+        trim(text): game.definition.clause_place(index, key)
         for index, clause in enumerate(game.definition.clauses)
         for key, text in (("text", clause.text), ("gap", clause.gap or ""))
     }

@@ -8,7 +8,7 @@ from pnp.play import Words, say
 from pnp.tabletop import NOBODY, ONLOOKER, Zone
 from pnp.webplay.match import PERSON
 from pnp.webplay.program import SCHEMA, Data, Program, Speech
-from pnp.webplay.protocol import MOST_SEED, Answer, Answerer, Asked, Refused, read_viewer, wrong
+from pnp.webplay.protocol import MOST_SEED, Answer, Answerer, RequestData, RequestRefused, read_viewer, wrong
 from pnp.webplay.records import Record, impossible, read_record, write_record
 from pnp.webplay.verbs import VERBS, Deed, Eyes, Hands, Part, Teller, set_out
 
@@ -69,7 +69,7 @@ class FreeHost(Answerer):
         """The number of deeds that each viewer has heard of."""
 
     @property
-    def asks(self) -> Mapping[str, Callable[[Asked, Speech], Answer]]:
+    def asks(self) -> Mapping[str, Callable[[RequestData, Speech], Answer]]:
         return {
             "new": self._new,
             "load": self._load,
@@ -87,12 +87,12 @@ class FreeHost(Answerer):
         }
 
     @property
-    def _running(self) -> FreeTable:
+    def _running_table(self) -> FreeTable:
         if self._table is None:
-            raise Refused(say("No game has been begun."))
+            raise RequestRefused(say("No game has been begun."))
         return self._table
 
-    def _new(self, asked: Asked, speech: Speech) -> Answer:
+    def _new(self, asked: RequestData, speech: Speech) -> Answer:
         players = asked.number("players", 1, 12)
         for seat in asked.texts("seats"):
             if seat != PERSON:
@@ -102,7 +102,7 @@ class FreeHost(Answerer):
         self._seen = {}
         return self._view(asked, speech)
 
-    def _load(self, asked: Asked, speech: Speech) -> Answer:
+    def _load(self, asked: RequestData, speech: Speech) -> Answer:
         record = read_record(asked.text("record"), self.program)
         table = FreeTable(self.program, record.players, record.setup, record.seed)
         for number, move in enumerate(record.moves, 1):
@@ -111,44 +111,44 @@ class FreeHost(Answerer):
                 if not actor.isdecimal() or not 1 <= int(actor) <= record.players:
                     raise impossible(record, number)
                 table.do(code, int(actor) - 1)
-            except Refused:
+            except RequestRefused:
                 raise impossible(record, number) from None
         self._table = table
         self._seen = dict.fromkeys((*range(table.players), ONLOOKER), len(table.deeds))
         return self._view(asked, speech)
 
-    def _act(self, asked: Asked, speech: Speech) -> Answer:
-        table = self._running
+    def _act(self, asked: RequestData, speech: Speech) -> Answer:
+        table = self._running_table
         seat = read_viewer(asked, table.players)
         table.do(asked.text("code"), table.layout.player if seat is None else seat)
         return self._view(asked, speech)
 
-    def _go(self, asked: Asked, speech: Speech) -> Answer:
+    def _go(self, asked: RequestData, speech: Speech) -> Answer:
         del asked, speech
-        raise Refused(say("A person decides now."))
+        raise RequestRefused(say("A person decides now."))
 
-    def _undo(self, asked: Asked, speech: Speech) -> Answer:
-        table = self._running
+    def _undo(self, asked: RequestData, speech: Speech) -> Answer:
+        table = self._running_table
         if not table.deeds:
-            raise Refused(say("There is nothing to take back."))
+            raise RequestRefused(say("There is nothing to take back."))
         table.take_back()
         self._seen = {viewer: min(heard, len(table.deeds)) for viewer, heard in self._seen.items()}
         return self._view(asked, speech)
 
-    def _explain(self, asked: Asked, speech: Speech) -> Answer:
+    def _explain(self, asked: RequestData, speech: Speech) -> Answer:
         del asked, speech
         return {"explained": []}
 
-    def _point(self, asked: Asked, speech: Speech) -> Answer:
+    def _point(self, asked: RequestData, speech: Speech) -> Answer:
         """Return the codes of the possible deeds for which a person would point at these parts and zones."""
         del speech
-        table = self._running
+        table = self._running_table
         touches = [self._touch(row) for row in asked.rows("touches")[:MOST_MEANT]]
         codes: list[str] = []
         match touches:
             case [(zone, int(order))]:
                 codes = [f"flip:{zone}/{order}", f"turn:{zone}/{order}@90"]
-            case [(zone, None)] if len(table.layout.at(zone)) > 1:
+            case [(zone, None)] if len(table.layout.parts_in(zone)) > 1:
                 codes = [f"shuffle:{zone}"]
             case [(zone, int(order)), (target, int(place))]:
                 codes = [f"move:{zone}/{order}>{target}/{place}"]
@@ -156,29 +156,31 @@ class FreeHost(Answerer):
                 codes = [f"move:{zone}/{order}>{target}"]
             case [(zone, None), (target, None)] if zone != target:
                 codes = [f"draw:{zone}>{target}*1"]
-        if len(touches) == 1 and any(part.component in table.dice for part in table.layout.at(touches[0][0])):
+        if len(touches) == 1 and any(
+            part.component in table.dice for part in table.layout.parts_in(touches[0][0])
+        ):
             codes.append(f"roll:{touches[0][0]}")
         return {"meant": [{"code": code, "legal": True, "clause": None, "cause": ""} for code in codes]}
 
     def _touch(self, row: list[Any]) -> tuple[str, int | None]:
         match row:
-            case [str(zone), int(order)] if 0 <= order < len(self._running.layout.at(zone)):
+            case [str(zone), int(order)] if 0 <= order < len(self._running_table.layout.parts_in(zone)):
                 return zone, order
-            case [str(zone), None] if zone in self._running.zones:
+            case [str(zone), None] if zone in self._running_table.zones:
                 return zone, None
         raise wrong(f"touch {str(row)[:60]}")
 
-    def _why(self, asked: Asked, speech: Speech) -> Answer:
+    def _why(self, asked: RequestData, speech: Speech) -> Answer:
         """Return whether a code can be done. Raises Refused, with the reason, if not."""
         del speech
-        table = self._running
+        table = self._running_table
         code = asked.text("code")
         table.hands.do(table.layout, code, table.layout.player, Random(0))
         return {"meant": [{"code": code, "legal": True, "clause": None, "cause": ""}]}
 
-    def _record(self, asked: Asked, speech: Speech) -> Answer:
+    def _record(self, asked: RequestData, speech: Speech) -> Answer:
         del asked, speech
-        table, program = self._running, self.program
+        table, program = self._running_table, self.program
         record = Record(
             SCHEMA,
             program.id,
@@ -193,20 +195,20 @@ class FreeHost(Answerer):
         )
         return {"record": write_record(record)}
 
-    def _log(self, asked: Asked, speech: Speech) -> Answer:
-        table = self._running
+    def _log(self, asked: RequestData, speech: Speech) -> Answer:
+        table = self._running_table
         begin = asked.number("from", 0, len(table.deeds))
         end = asked.optional("to", lambda key: asked.number(key, begin, len(table.deeds)))
         return {"log": list(self._news(_eyes(read_viewer(asked, table.players)), begin, speech, end))}
 
-    def _tell(self, asked: Asked, speech: Speech) -> Answer:
+    def _tell(self, asked: RequestData, speech: Speech) -> Answer:
         del asked, speech
-        raise Refused(say("This game has no first game to follow step by step."))
+        raise RequestRefused(say("This game has no first game to follow step by step."))
 
     # --- what a viewer sees -------------------------------------------------------------------------
 
-    def _view(self, asked: Asked, speech: Speech) -> Answer:
-        table, program = self._running, self.program
+    def _view(self, asked: RequestData, speech: Speech) -> Answer:
+        table, program = self._running_table, self.program
         seat = read_viewer(asked, table.players)
         viewer, layout = _eyes(seat), table.layout
         placements = list(table.eyes.placements(layout, viewer))
@@ -258,7 +260,7 @@ class FreeHost(Answerer):
     def _news(self, viewer: int, begin: int, speech: Speech, end: int | None = None) -> Iterator[Answer]:
         """Yield the words that a viewer hears about the deeds from number `begin` on, up to number `end` or
         the last."""
-        table = self._running
+        table = self._running_table
         teller = Teller(
             table.eyes,
             lambda zone: _zone_name(table.zones[zone], speech),
@@ -274,7 +276,7 @@ class FreeHost(Answerer):
 
     def _side(self, part: Part, speech: Speech) -> str:
         """Return the print on the upper side of a die."""
-        return speech.name(self._running.dice[part.component][part.die])
+        return speech.name(self._running_table.dice[part.component][part.die])
 
 
 def _eyes(seat: int | None) -> int:

@@ -10,9 +10,9 @@ from pnp.errors import PnpError
 from pnp.play import CHANCE, TERMINAL, Action, NotationError, Refusal, Rules, Words, say
 from pnp.play.telling import explain_action
 from pnp.tabletop import CELL, NOBODY, ONLOOKER, Placement, Touch, Zone
-from pnp.webplay.match import PERSON, Match, Telling, opponents
+from pnp.webplay.match import PERSON, Match, ToldGame, opponents
 from pnp.webplay.program import SCHEMA, Program, Speech
-from pnp.webplay.protocol import MOST_SEED, Answer, Answerer, Asked, Refused, read_viewer, wrong
+from pnp.webplay.protocol import MOST_SEED, Answer, Answerer, RequestData, RequestRefused, read_viewer, wrong
 from pnp.webplay.records import Record, impossible, read_record, write_record
 
 OpenRules = Callable[[int, Mapping[str, str]], Rules[Any, Any]]
@@ -37,7 +37,7 @@ class Host(Answerer):
         super().__init__(program, tells_seed=tells_seed)
         self.open_rules = open_rules
         self._match: Match | None = None
-        self._telling: Telling | None = None
+        self._telling: ToldGame | None = None
         self._seen: dict[int, int] = {}
         """The number of plies that each viewer has heard of."""
         self._opened: dict[tuple[int, tuple[tuple[str, str], ...]], Rules[Any, Any]] = {}
@@ -45,7 +45,7 @@ class Host(Answerer):
         self._zone_names: dict[tuple[str, int], dict[str, str]] = {}
 
     @property
-    def asks(self) -> Mapping[str, Callable[[Asked, Speech], Answer]]:
+    def asks(self) -> Mapping[str, Callable[[RequestData, Speech], Answer]]:
         return {
             "new": self._new,
             "load": self._load,
@@ -64,7 +64,7 @@ class Host(Answerer):
 
     # --- beginning ----------------------------------------------------------------------------------
 
-    def _new(self, asked: Asked, speech: Speech) -> Answer:
+    def _new(self, asked: RequestData, speech: Speech) -> Answer:
         players = asked.number("players", 1, 12)
         options, setup = asked.table("options"), asked.optional("setup", asked.text)
         rules = self._rules(players, options, setup)
@@ -72,7 +72,7 @@ class Host(Answerer):
         self._begin(Match(rules, asked.number("seed", 0, MOST_SEED - 1), seats, setup))
         return self._view(asked, speech)
 
-    def _begin(self, match: Match, telling: Telling | None = None) -> None:
+    def _begin(self, match: Match, telling: ToldGame | None = None) -> None:
         self._match, self._telling = match, telling
         self._seen = {}
 
@@ -114,11 +114,11 @@ class Host(Answerer):
                 raise wrong(f"seat {seat[:60]!r}")
         return list(seats)
 
-    def _load(self, asked: Asked, speech: Speech) -> Answer:
+    def _load(self, asked: RequestData, speech: Speech) -> Answer:
         record = read_record(asked.text("record"), self.program)
         rules = self._rules(record.players, record.options, record.setup)
         self._begin(self._replay(record, rules))
-        match = self._running
+        match = self._running_match
         self._seen = dict.fromkeys((*range(rules.players), ONLOOKER), len(match.plies))
         return self._view(asked, speech)
 
@@ -152,40 +152,40 @@ class Host(Answerer):
     # --- playing ------------------------------------------------------------------------------------
 
     @property
-    def _running(self) -> Match:
+    def _running_match(self) -> Match:
         if self._match is None:
-            raise Refused(say("No game has been begun."))
+            raise RequestRefused(say("No game has been begun."))
         return self._match
 
-    def _look(self, asked: Asked, speech: Speech) -> Answer:
+    def _look(self, asked: RequestData, speech: Speech) -> Answer:
         return self._view(asked, speech)
 
-    def _act(self, asked: Asked, speech: Speech) -> Answer:
-        match = self._running
+    def _act(self, asked: RequestData, speech: Speech) -> Answer:
+        match = self._running_match
         self._require_turn(asked)
         code = asked.text("code")
         action = self._read_action(code)
         refused = match.rules.judge(match.state, action)
         if refused is not None:
-            raise Refused(_not_now(refused), clause=refused.clause)
+            raise RequestRefused(_not_now(refused), clause=refused.clause)
         if action not in match.rules.legal_actions(match.state):
-            raise Refused(say("Not now."))
+            raise RequestRefused(say("Not now."))
         match.decide(action, match.rules.notation(match.state, action))
         return self._view(asked, speech)
 
-    def _require_turn(self, asked: Asked) -> None:
+    def _require_turn(self, asked: RequestData) -> None:
         """Raise Refused if the viewer is not the person who decides now."""
-        match = self._running
+        match = self._running_match
         if self._is_telling:
-            raise Refused(say("The step-by-step game is not over yet. Go on to its last step first."))
+            raise RequestRefused(say("The step-by-step game is not over yet. Go on to its last step first."))
         if match.turn == "end":
-            raise Refused(say("The game has ended."))
+            raise RequestRefused(say("The game has ended."))
         if match.turn != "person" or read_viewer(asked, match.rules.players) != match.player:
-            raise Refused(say("It is not your turn."))
+            raise RequestRefused(say("It is not your turn."))
 
     def _read_action(self, typed: str) -> Action:
         """Return the action that a text stands for. Raises Refused, with similar legal actions."""
-        match = self._running
+        match = self._running_match
         action: Action
         try:
             action = match.rules.read(match.state, typed)
@@ -195,15 +195,15 @@ class Host(Answerer):
                 match.rules.notation(match.state, each) for each in match.rules.legal_actions(match.state)
             ]
             words = (say("“%(typed)s” is no action of this game.", typed=typed), error.reason)
-            raise Refused(*words, near=get_close_matches(typed, codes, n=3)) from None
+            raise RequestRefused(*words, near=get_close_matches(typed, codes, n=3)) from None
         return action
 
-    def _go(self, asked: Asked, speech: Speech) -> Answer:
-        match = self._running
+    def _go(self, asked: RequestData, speech: Speech) -> Answer:
+        match = self._running_match
         if self._is_telling:
-            raise Refused(say("The step-by-step game is not over yet. Go on to its last step first."))
+            raise RequestRefused(say("The step-by-step game is not over yet. Go on to its last step first."))
         if match.turn not in ("chance", "opponent"):
-            raise Refused(say("A person decides now."))
+            raise RequestRefused(say("A person decides now."))
         match.go()
         if asked.data.get("deal") is True:
             for _ in range(MOST_DEALT):
@@ -212,10 +212,10 @@ class Host(Answerer):
                 match.go()
         return self._view(asked, speech)
 
-    def _undo(self, asked: Asked, speech: Speech) -> Answer:
-        match = self._running
+    def _undo(self, asked: RequestData, speech: Speech) -> Answer:
+        match = self._running_match
         if not match.marks:
-            raise Refused(say("There is nothing to take back."))
+            raise RequestRefused(say("There is nothing to take back."))
         mark = match.take_back()
         if self._telling is not None and mark.told is not None:
             self._telling.at = mark.told
@@ -224,8 +224,8 @@ class Host(Answerer):
 
     # --- asking -------------------------------------------------------------------------------------
 
-    def _explain(self, asked: Asked, speech: Speech) -> Answer:
-        match = self._running
+    def _explain(self, asked: RequestData, speech: Speech) -> Answer:
+        match = self._running_match
         self._require_turn(asked)
         explained = []
         for code in asked.texts("codes")[:MOST_EXPLAINED]:
@@ -242,11 +242,11 @@ class Host(Answerer):
             )
         return {"explained": explained}
 
-    def _point(self, asked: Asked, speech: Speech) -> Answer:
-        match = self._running
+    def _point(self, asked: RequestData, speech: Speech) -> Answer:
+        match = self._running_match
         self._require_turn(asked)
         touches = [self._touch(row) for row in asked.rows("touches")[:MOST_TOUCHES]]
-        meant = match.rules.pointed(match.state, touches)
+        meant = match.rules.match_touches(match.state, touches)
         secrecy = match.rules.secrecy(touches[-1].zone) if touches else ""
         return {
             "meant": [self._judge_action(action, speech) for action in meant],
@@ -261,13 +261,13 @@ class Host(Answerer):
                 found = Touch(zone)
             case _:
                 raise wrong(f"touch {str(row)[:60]}")
-        if found.zone not in self._running.rules.zones:
+        if found.zone not in self._running_match.rules.zones:
             raise wrong(f"zone {found.zone[:60]!r}")
         return found
 
     def _judge_action(self, action: Action, speech: Speech) -> Answer:
         """Return whether an action is legal and, if not, by which clause and why."""
-        match = self._running
+        match = self._running_match
         refused = match.rules.judge(match.state, action)
         return {
             "code": match.rules.notation(match.state, action),
@@ -276,13 +276,13 @@ class Host(Answerer):
             "cause": speech(refused.cause) if refused else "",
         }
 
-    def _why(self, asked: Asked, speech: Speech) -> Answer:
+    def _why(self, asked: RequestData, speech: Speech) -> Answer:
         self._require_turn(asked)
         return {"meant": [self._judge_action(self._read_action(asked.text("code")), speech)]}
 
-    def _record(self, asked: Asked, speech: Speech) -> Answer:
+    def _record(self, asked: RequestData, speech: Speech) -> Answer:
         del asked, speech
-        match = self._running
+        match = self._running_match
         return {"record": write_record(self._make_record(match))}
 
     def _make_record(self, match: Match) -> Record:
@@ -299,8 +299,8 @@ class Host(Answerer):
             [ply.code for ply in match.plies],
         )
 
-    def _log(self, asked: Asked, speech: Speech) -> Answer:
-        match = self._running
+    def _log(self, asked: RequestData, speech: Speech) -> Answer:
+        match = self._running_match
         begin = asked.number("from", 0, len(match.plies))
         end = asked.optional("to", lambda key: asked.number(key, begin, len(match.plies)))
         viewer = _eyes(read_viewer(asked, match.rules.players))
@@ -312,25 +312,25 @@ class Host(Answerer):
     def _is_telling(self) -> bool:
         return self._telling is not None and not self._telling.is_done
 
-    def _tell_first(self, asked: Asked, speech: Speech) -> Answer:
+    def _tell_first(self, asked: RequestData, speech: Speech) -> Answer:
         tale = self.program.tale
         if tale is None:
-            raise Refused(say("This game has no first game to follow step by step."))
+            raise RequestRefused(say("This game has no first game to follow step by step."))
         rules = self._rules(tale["players"], tale["options"])
-        telling = Telling(tale, rules)
+        telling = ToldGame(tale, rules)
         self._begin(telling.begin(tale["seed"], rules, tale["given"]), telling)
         return self._view(asked, speech)
 
-    def _tell_next(self, asked: Asked, speech: Speech) -> Answer:
+    def _tell_next(self, asked: RequestData, speech: Speech) -> Answer:
         if self._telling is None or self._telling.is_done:
-            raise Refused(say("The step-by-step game ends here. You go on."))
-        self._telling.go_on(self._running)
+            raise RequestRefused(say("The step-by-step game ends here. You go on."))
+        self._telling.go_on(self._running_match)
         return self._view(asked, speech)
 
-    def _told(self, speech: Speech) -> Answer | None:
+    def _told_step(self, speech: Speech) -> Answer | None:
         """Return the step of the told game that was shown last. Return None if play has gone on after the
         told game's end."""
-        telling, match = self._telling, self._running
+        telling, match = self._telling, self._running_match
         if telling is None or (telling.is_done and match.marks and match.marks[-1].told is None):
             return None
         step = telling.step
@@ -343,8 +343,8 @@ class Host(Answerer):
 
     # --- what a viewer sees -------------------------------------------------------------------------
 
-    def _view(self, asked: Asked, speech: Speech) -> Answer:
-        match = self._running
+    def _view(self, asked: RequestData, speech: Speech) -> Answer:
+        match = self._running_match
         rules, state = match.rules, match.state
         seat = read_viewer(asked, rules.players)
         viewer = _eyes(seat)
@@ -369,7 +369,7 @@ class Host(Answerer):
                 "task": self._task(speech) if is_asked else None,
             },
             "viewer": seat,
-            "names": [speech.player(rules.called(player)) for player in range(rules.players)],
+            "names": [speech.player(rules.player_name(player)) for player in range(rules.players)],
             "zones": self._names_of_zones(rules, speech),
             "placements": placements,
             "labels": {part: speech.label(part) for part in {each.component for each in placements} if part},
@@ -386,21 +386,21 @@ class Host(Answerer):
             "undo": bool(match.marks),
             "ended": self._describe_end(speech),
             "counts": {},
-            "told": self._told(speech),
+            "told": self._told_step(speech),
         }
         return {"view": view}
 
     def _action(self, action: Action, speech: Speech) -> Answer:
-        match = self._running
+        match = self._running_match
         return {
             "code": match.rules.notation(match.state, action),
-            "touches": match.rules.touched(match.state, action) or (),
+            "touches": match.rules.list_touches(match.state, action) or (),
             "topic": speech(match.rules.topic(match.state, action)),
         }
 
     def _inscriptions(self, placements: Sequence[Placement], speech: Speech) -> dict[str, str]:
         """Return the inscriptions, as the engine states them, of the parts that a viewer knows."""
-        rules = self._running.rules
+        rules = self._running_match.rules
         key = (speech.locale, tuple(sorted(rules.chosen.items())))
         if key not in self._printed:
             self._printed[key] = {part: speech(words) for part, words in rules.inscriptions().items()}
@@ -409,7 +409,7 @@ class Host(Answerer):
 
     def _task(self, speech: Speech) -> Answer | None:
         """Return the task of the person to move, and the clause about it."""
-        task = self._running.rules.task(self._running.state)
+        task = self._running_match.rules.task(self._running_match.state)
         if task is None:
             return None
         return {
@@ -428,7 +428,7 @@ class Host(Answerer):
     def _diagram(self, seat: int | None, speech: Speech) -> str:
         """Return the position drawn with letters as a viewer sees it. An onlooker gets it only in a game
         without hidden information."""
-        match = self._running
+        match = self._running_match
         if seat is not None:
             return match.rules.view(match.state, seat, speech.voice)
         return "" if match.rules.hides else match.rules.diagram(match.state, speech.voice)
@@ -436,12 +436,12 @@ class Host(Answerer):
     def _news(self, viewer: int, begin: int, speech: Speech, end: int | None = None) -> Iterator[Answer]:
         """Yield the words that a viewer may hear about the plies from number `begin` on, up to number `end`
         or the last. `who` is "" if the first effect begins with the name."""
-        match = self._running
+        match = self._running_match
         for number in range(begin, len(match.plies) if end is None else end):
             effects, clauses = match.hear(number, viewer)
             if effects or clauses:
                 player, told = match.plies[number].player, [speech(each) for each in effects]
-                who = speech.player(match.rules.called(player)) if player != CHANCE else ""
+                who = speech.player(match.rules.player_name(player)) if player != CHANCE else ""
                 is_named = bool(told) and told[0].casefold().startswith(who.casefold())
                 yield {
                     "ply": number,
@@ -451,7 +451,7 @@ class Host(Answerer):
                 }
 
     def _describe_end(self, speech: Speech) -> Answer | None:
-        match = self._running
+        match = self._running_match
         if match.turn != "end":
             return None
         rules, state = match.rules, match.state
@@ -469,9 +469,9 @@ def result(rules: Rules[Any, Any], returns: Sequence[float]) -> Words:
     if not winners:
         return say("Nobody has won.")
     if len(winners) == 1:
-        return say("Winner: %(player)s.", player=rules.called(winners[0][0]))
+        return say("Winner: %(player)s.", player=rules.player_name(winners[0][0]))
     shares = tuple(
-        say("%(player)s %(percent)s %%", player=rules.called(player), percent=round(share * 100))
+        say("%(player)s %(percent)s %%", player=rules.player_name(player), percent=round(share * 100))
         for player, share in winners
     )
     return say("The victory is shared: %(shares)s.", shares=shares)
@@ -489,4 +489,4 @@ def _name_zone(rules: Rules[Any, Any], name: str, zone: Zone, speech: Speech) ->
     """Return the name of a zone on a page. A cell has the name that is printed on it and used in notation:
     "c3"."""
     place = rules.place_name(name) if zone.spot.startswith(CELL) else ""
-    return place or speech.zone(zone, rules.called(zone.owner) if zone.owner != NOBODY else "")
+    return place or speech.zone(zone, rules.player_name(zone.owner) if zone.owner != NOBODY else "")

@@ -148,7 +148,7 @@ class Step:
         return self.texts.get(locale) or self.texts.get(SOURCE, "")
 
 
-class Telling:
+class ToldGame:
     """A told game that is shown step by step. `steps` are all its steps, `at` is the index of the one shown
     last, and `dealt` are the draws of chance before the first decision."""
 
@@ -200,5 +200,5 @@ def _happenings(played: list[Moment]) -> list[list[Moment]]:
 def _step(turns: Any, happened: list[Moment]) -> Step:
     first = happened[0]
     turn = turns[first.written]
-    who = first.rules.called(first.player) if first.player != CHANCE else ""
+    who = first.rules.player_name(first.player) if first.player != CHANCE else ""
     return Step(turn["round"], who, turn["texts"], tuple(each.action for each in happened))

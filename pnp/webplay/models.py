@@ -21,7 +21,7 @@ class BaseModel:
         return made
 
 
-class Ignored:
+class Stub:
     """A stand-in for anything that only validation uses: it can be called, subscripted and used as a
     decorator."""
 
@@ -32,7 +32,7 @@ class Ignored:
         del given, named
         return function
 
-    def __class_getitem__(cls, item: object) -> type["Ignored"]:
+    def __class_getitem__(cls, item: object) -> type["Stub"]:
         return cls
 
 
@@ -48,7 +48,7 @@ def computed_field(function: Callable[..., Any] | None = None, **named: object) 
     return function if function is not None else lambda inner: inner
 
 
-def __getattr__(name: str) -> type[Ignored]:
+def __getattr__(name: str) -> type[Stub]:
     if name.startswith("__"):
         raise AttributeError(name)
-    return Ignored
+    return Stub

@@ -112,7 +112,7 @@ CELL = "cell:"
 """The prefix of the names of spots that are cells of boards."""
 
 
-class Translated:
+class Translations:
     """The messages of one language, with the methods of a gettext catalog."""
 
     def __init__(self, rule: str, texts: Mapping[str, Sequence[str]]) -> None:
@@ -141,11 +141,11 @@ class Speech:
         patterns = program.lists[self.locale]
         right_to_left = self.locale in program.right_to_left
 
-        def listed(words: Sequence[str]) -> str:
+        def join_words(words: Sequence[str]) -> str:
             return join_by_patterns(words, patterns, self.locale.partition("-")[0], right_to_left)
 
-        self.catalog = Translated(catalog["rule"], catalog["texts"])
-        self.voice = Voice(self.catalog, listed, right_to_left)
+        self.catalog = Translations(catalog["rule"], catalog["texts"])
+        self.voice = Voice(self.catalog, join_words, right_to_left)
 
     def __call__(self, words: Words) -> str:
         return self.voice(words)

@@ -20,7 +20,7 @@ Answer = dict[str, Any]
 Value = TypeVar("Value")
 
 
-class Refused(Exception):
+class RequestRefused(Exception):
     """Raised for a request whose answer is a fault. It has sentences for a person, the clause that forbids an
     action, and the codes of actions similar to the text that was typed."""
 
@@ -29,13 +29,13 @@ class Refused(Exception):
         self.words, self.clause, self.near = words, clause, near
 
 
-def wrong(what: str) -> Refused:
+def wrong(what: str) -> RequestRefused:
     """Return the Refused to raise for a request that pnp's own pages never send. `what` names the faulty
     value."""
-    return Refused(say("The page asked for something that does not exist: %(what)s", what=what))
+    return RequestRefused(say("The page asked for something that does not exist: %(what)s", what=what))
 
 
-class Asked:
+class RequestData:
     """The data of a request. Each method returns the value under a key of it, checked."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
@@ -87,7 +87,7 @@ class Answerer(ABC):
 
     @property
     @abstractmethod
-    def asks(self) -> Mapping[str, Callable[[Asked, Speech], Answer]]:
+    def asks(self) -> Mapping[str, Callable[[RequestData, Speech], Answer]]:
         """The functions that answer requests, by the name of the request, such as "view". Each takes the data
         of the request and the words of its language, and returns the answer."""
 
@@ -101,28 +101,28 @@ class Answerer(ABC):
             if name not in self.asks:
                 raise wrong(f"ask {name!r}")
             found = self.asks[name](asked, self.speech(locale))
-        except Refused as refused:
+        except RequestRefused as refused:
             found = self._fault(self.speech(locale), refused)
         except PnpError as error:
-            found = self._fault(self.speech(locale), Refused(error.sentence))
+            found = self._fault(self.speech(locale), RequestRefused(error.sentence))
         except Exception as error:  # noqa: BLE001  # whatever an engine does: the page has to go on
             told = f"{type(error).__name__}: {error}"[:300]
             problem = say("The program of this game has a fault: %(fault)s", fault=told)
-            found = self._fault(self.speech(locale), Refused(problem))
+            found = self._fault(self.speech(locale), RequestRefused(problem))
         return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
 
-    def _read(self, text: str) -> Asked:
+    def _read(self, text: str) -> RequestData:
         if len(text) > LONGEST_REQUEST:
-            raise Refused(say("This text is too long: %(n)s characters.", n=len(text)))
+            raise RequestRefused(say("This text is too long: %(n)s characters.", n=len(text)))
         try:
             data = json.loads(text)
         except (ValueError, RecursionError):
             raise wrong(repr(text[:60])) from None
         if not isinstance(data, dict):
             raise wrong(repr(text[:60]))
-        return Asked(data)
+        return RequestData(data)
 
-    def _fault(self, speech: Speech, refused: Refused) -> Answer:
+    def _fault(self, speech: Speech, refused: RequestRefused) -> Answer:
         clause = speech.clause(refused.clause) if refused.clause else None
         return {
             "fault": {
@@ -141,6 +141,6 @@ class Answerer(ABC):
         return self._speeches[known]
 
 
-def read_viewer(asked: Asked, players: int) -> int | None:
+def read_viewer(asked: RequestData, players: int) -> int | None:
     """Return the seat of the person at the screen, or None for an onlooker. Raises Refused."""
     return asked.optional("viewer", lambda key: asked.number(key, 0, players - 1))

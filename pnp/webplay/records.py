@@ -10,7 +10,7 @@ from pnp.errors import PnpError
 from pnp.play import say
 from pnp.play.codec import SEAL, open_position, seal_position
 from pnp.webplay.program import SCHEMA, Program
-from pnp.webplay.protocol import MOST_SEED, Refused
+from pnp.webplay.protocol import MOST_SEED, RequestRefused
 
 LONGEST = 1_000_000
 """The most bytes of an unpacked record: about 100,000 actions."""
@@ -64,11 +64,11 @@ def read_record(text: str, program: Program) -> Record:
     data = _data(text)
     schema, game = data.get("schema"), data.get("game")
     if isinstance(schema, int) and schema > SCHEMA:
-        raise Refused(
+        raise RequestRefused(
             say("This record was made by a newer version of this page. Open it with the newer one.")
         )
     if isinstance(game, str) and game != program.id:
-        raise Refused(say("This record is of another game: %(game)s.", game=game[:60]))
+        raise RequestRefused(say("This record is of another game: %(game)s.", game=game[:60]))
     if not _is_sound(data):
         raise _refuse_damaged()
     return Record(**{each.name: data[each.name] for each in fields(Record)})
@@ -77,7 +77,7 @@ def read_record(text: str, program: Program) -> Record:
 def _data(text: str) -> dict[str, Any]:
     """Return the table in a sealed text. Raises Refused."""
     if not text.startswith(SEAL):
-        raise Refused(
+        raise RequestRefused(
             say(
                 "This is not the record of a game. Copy the whole word that begins with “%(seal)s”.",
                 seal=SEAL,
@@ -110,14 +110,14 @@ def _is_sound(data: dict[str, Any]) -> bool:
     )
 
 
-def _refuse_damaged() -> Refused:
-    return Refused(say("This record is damaged, or a part of it is missing. Copy the whole of it."))
+def _refuse_damaged() -> RequestRefused:
+    return RequestRefused(say("This record is damaged, or a part of it is missing. Copy the whole of it."))
 
 
-def impossible(record: Record, number: int) -> Refused:
+def impossible(record: Record, number: int) -> RequestRefused:
     """Return the Refused to raise for a record in which the action with this number, from 1, cannot be done;
     0 stands for the position that the game begins with."""
-    return Refused(
+    return RequestRefused(
         say(
             "This record is of version %(version)s of the game. By the rules of this page its action number "
             "%(n)s is not possible.",

@@ -13,10 +13,10 @@ from random import Random
 from types import MappingProxyType
 from typing import NamedTuple
 
-from pnp.play import Words, counted, say
+from pnp.play import Words, plural_message, say
 from pnp.tabletop import Placement, Zone
 from pnp.webplay.program import Data, Program
-from pnp.webplay.protocol import Refused
+from pnp.webplay.protocol import RequestRefused
 
 BOX = "box"
 """The zone of the parts that the set-up leaves in the box."""
@@ -56,7 +56,7 @@ class Layout:
     notes: tuple[str, ...]
     player: int = 0
 
-    def at(self, zone: str) -> tuple[Part, ...]:
+    def parts_in(self, zone: str) -> tuple[Part, ...]:
         """Return the parts that lie in a zone."""
         return self.parts.get(zone, ())
 
@@ -127,7 +127,7 @@ class Eyes:
         so that their numbers tell nothing about hidden ones."""
         copies: Counter[str] = Counter()
         for name, zone in self.zones.items():
-            for order, part in enumerate(layout.at(name)):
+            for order, part in enumerate(layout.parts_in(name)):
                 if self.sees(part, zone, viewer):
                     copies[part.component] += 1
                     yield Placement(part.component, copies[part.component], name, order, part.side, part.turn)  # type: ignore[arg-type]
@@ -139,7 +139,7 @@ class Eyes:
         """Yield the zone, the index in the zone, and the number of the side that is up, from 0, of each die
         that a viewer sees. `dice` are the ids of the components that are dice."""
         for name, zone in self.zones.items():
-            for order, part in enumerate(layout.at(name)):
+            for order, part in enumerate(layout.parts_in(name)):
                 if part.component in dice and self.sees(part, zone, viewer):
                     yield name, order, part.die
 
@@ -212,17 +212,17 @@ class Hands:
             if found := form.fullmatch(code):
                 deed = self._do[verb](layout, tuple(each or "" for each in found.groups()), rng)
                 return replace(deed, code=code, actor=actor)
-        raise Refused(say("“%(typed)s” is not an action at this table.", typed=code[:60]))
+        raise RequestRefused(say("“%(typed)s” is not an action at this table.", typed=code[:60]))
 
     def _zone(self, name: str) -> Zone:
         if name not in self.zones:
-            raise Refused(say("There is no place “%(zone)s” on this table.", zone=name[:60]))
+            raise RequestRefused(say("There is no place “%(zone)s” on this table.", zone=name[:60]))
         return self.zones[name]
 
     def _part(self, layout: Layout, zone: str, order: str) -> tuple[int, Part]:
         """Return a part and its index in the zone. Raises Refused if there is no such part."""
         self._zone(zone)
-        parts = layout.at(zone)
+        parts = layout.parts_in(zone)
         if int(order) >= len(parts):
             raise _empty(zone)
         return int(order), parts[int(order)]
@@ -231,9 +231,9 @@ class Hands:
         del rng
         source, order, target, place = asked
         at, part = self._part(layout, source, order)
-        to, rest = self._zone(target), _without_part(layout.at(source), at)
+        to, rest = self._zone(target), _without_part(layout.parts_in(source), at)
         moved = part._replace(side=side_in(to, self.zones[source], part) if source != target else part.side)
-        there = rest if source == target else layout.at(target)
+        there = rest if source == target else layout.parts_in(target)
         index = min(int(place), len(there)) if place else len(there)
         after = layout.with_zones({source: rest, target: (*there[:index], moved, *there[index:])})
         return _make_deed("move", layout, after, source, target, ((part, moved),), 1)
@@ -249,13 +249,13 @@ class Hands:
     ) -> tuple[Layout, tuple[tuple[Part, Part], ...]]:
         """Move parts from the top of a zone into another. Return the table afterwards, and the parts, each
         before and after. Raises Refused for an empty zone."""
-        origin, parts = self._zone(source), layout.at(source)
+        origin, parts = self._zone(source), layout.parts_in(source)
         if not parts or not number:
             raise _empty(source)
         taken = parts[::-1][:number]
         moved = tuple((part, part._replace(side=side_in(to, origin, part))) for part in taken)
         rest = parts[: len(parts) - len(taken)]
-        there = rest if source == to.id else layout.at(to.id)
+        there = rest if source == to.id else layout.parts_in(to.id)
         return layout.with_zones({source: rest, to.id: (*there, *(part for _, part in moved))}), moved
 
     def _deal(self, layout: Layout, asked: tuple[str, ...], rng: Random) -> Deed:
@@ -265,15 +265,15 @@ class Hands:
             zone for zone in self.zones.values() if zone.base == kind and zone.owner >= 0 and not zone.spot
         ]
         if not targets:
-            raise Refused(say("There is no place “%(zone)s” on this table.", zone=kind[:60]))
+            raise RequestRefused(say("There is no place “%(zone)s” on this table.", zone=kind[:60]))
         self._zone(source)
-        if not layout.at(source) or not int(number):
+        if not layout.parts_in(source) or not int(number):
             raise _empty(source)
         after = layout
         dealt: list[tuple[Part, Part]] = []
         for _ in range(int(number)):
             for zone in targets:
-                if after.at(source):
+                if after.parts_in(source):
                     after, moved = self._take(after, source, zone, 1)
                     dealt += moved
         return _make_deed("deal", layout, after, source, kind, tuple(dealt), int(number))
@@ -298,7 +298,7 @@ class Hands:
     def _shuffle(self, layout: Layout, asked: tuple[str, ...], rng: Random) -> Deed:
         (zone,) = asked
         self._zone(zone)
-        parts = list(layout.at(zone))
+        parts = list(layout.parts_in(zone))
         if not parts:
             raise _empty(zone)
         rng.shuffle(parts)
@@ -309,11 +309,11 @@ class Hands:
         self._zone(zone)
         parts = tuple(
             part._replace(die=rng.randrange(SIDES)) if part.component in self.dice else part
-            for part in layout.at(zone)
+            for part in layout.parts_in(zone)
         )
         rolled = tuple((part, part) for part in parts if part.component in self.dice)
         if not rolled:
-            raise Refused(say("There is no die in “%(zone)s”.", zone=zone))
+            raise RequestRefused(say("There is no die in “%(zone)s”.", zone=zone))
         return _make_deed("roll", layout, layout.with_zones({zone: parts}), zone, zone, rolled, len(rolled))
 
     def _count(self, layout: Layout, asked: tuple[str, ...], rng: Random) -> Deed:
@@ -336,7 +336,7 @@ class Hands:
     def _player(self, layout: Layout, written: str) -> int:
         """Return the number of a player, from 0, who is written from 1. Raises Refused."""
         if not 1 <= int(written) <= len(layout.counters):
-            raise Refused(say("There is no player %(n)s at this table.", n=int(written)))
+            raise RequestRefused(say("There is no player %(n)s at this table.", n=int(written)))
         return int(written) - 1
 
 
@@ -357,12 +357,12 @@ def _without_part(parts: tuple[Part, ...], at: int) -> tuple[Part, ...]:
 
 
 def _exchange(layout: Layout, zone: str, at: int, part: Part) -> Layout:
-    parts = layout.at(zone)
+    parts = layout.parts_in(zone)
     return layout.with_zones({zone: (*parts[:at], part, *parts[at + 1 :])})
 
 
-def _empty(zone: str) -> Refused:
-    return Refused(say("Nothing lies there: “%(zone)s”.", zone=zone[:60]))
+def _empty(zone: str) -> RequestRefused:
+    return RequestRefused(say("Nothing lies there: “%(zone)s”.", zone=zone[:60]))
 
 
 class Teller:
@@ -429,7 +429,7 @@ class Teller:
                 parts=names,
             )
         if not self._are_cards(deed):
-            return counted(
+            return plural_message(
                 "%(player)s moves %(n)s part from “%(source)s” to “%(target)s”.",
                 "%(player)s moves %(n)s parts from “%(source)s” to “%(target)s”.",
                 n=deed.number,
@@ -437,7 +437,7 @@ class Teller:
                 source=source,
                 target=target,
             )
-        return counted(
+        return plural_message(
             "%(player)s moves %(n)s card from “%(source)s” to “%(target)s”.",
             "%(player)s moves %(n)s cards from “%(source)s” to “%(target)s”.",
             n=deed.number,
@@ -449,14 +449,14 @@ class Teller:
     def _tell_deal(self, deed: Deed) -> Words:
         player, zone = self.player_name(deed.actor), self.zone_name(deed.source)
         if self._are_cards(deed):
-            return counted(
+            return plural_message(
                 "%(player)s deals %(n)s card to everybody from “%(zone)s”.",
                 "%(player)s deals %(n)s cards to everybody from “%(zone)s”.",
                 n=deed.number,
                 player=player,
                 zone=zone,
             )
-        return counted(
+        return plural_message(
             "%(player)s deals %(n)s part to everybody from “%(zone)s”.",
             "%(player)s deals %(n)s parts to everybody from “%(zone)s”.",
             n=deed.number,

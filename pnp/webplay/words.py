@@ -4,9 +4,9 @@ number."""
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from pnp.play import Said, say
+from pnp.play import Phrase, say
 
-WORDS: Mapping[str, Said] = MappingProxyType(
+WORDS: Mapping[str, Phrase] = MappingProxyType(
     {
         # the page
         "skip": say("Skip to the table"),

@@ -13,22 +13,24 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen import canvas
 
-from pnp.verify.inspect import Expected
+from pnp.verify.inspect import Expectations
 from tests.borderline.border import Border
 
 A4 = (210.0, 297.0)
 CARD = (63.0, 88.0)
-OF_CARDS = Expected(CARD)
-Write = Callable[[Path], Expected]
+OF_CARDS = Expectations(CARD)
+Write = Callable[[Path], Expectations]
 """Writes a file; returns what is expected of it."""
 Drawn = Callable[[Any], object]
 """Draws on a page, in mm from its lower left corner."""
 
 
-def _file(*pages: Drawn, sizes: Sequence[tuple[float, float]] = (), expected: Expected = OF_CARDS) -> Write:
+def _file(
+    *pages: Drawn, sizes: Sequence[tuple[float, float]] = (), expected: Expectations = OF_CARDS
+) -> Write:
     """A file of these pages, A4 if nothing else is said."""
 
-    def write(path: Path) -> Expected:
+    def write(path: Path) -> Expectations:
         made = canvas.Canvas(str(path), pagesize=(A4[0] * mm, A4[1] * mm), invariant=True)
         for draw, (width, height) in zip(pages, sizes or [A4] * len(pages), strict=True):
             made.setPageSize((width * mm, height * mm))
@@ -159,7 +161,7 @@ INSPECT: Mapping[str, tuple[Border[Write], ...]] = {
     "I05": (
         Border(
             "cards on nine places, where eight are expected",
-            lambda count: _file(_cards(count), expected=Expected(CARD, counts={"cards": 8})),
+            lambda count: _file(_cards(count), expected=Expectations(CARD, counts={"cards": 8})),
             8,
             7,
             "cards",
@@ -168,7 +170,7 @@ INSPECT: Mapping[str, tuple[Border[Write], ...]] = {
     "I06": (
         Border(
             "mm by which backs lie beside their fronts",
-            lambda off: _file(_cards(), _backs(off), expected=Expected(CARD, "alternate")),
+            lambda off: _file(_cards(), _backs(off), expected=Expectations(CARD, "alternate")),
             0.49,
             0.52,
             "cards",

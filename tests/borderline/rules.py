@@ -11,7 +11,7 @@ from pnp.definition.scenarios import Perft
 from pnp.definition.story import Story, StoryFile
 from pnp.play import NotationError, Refusal, Rules
 from pnp.play.tally import Tally
-from pnp.tabletop import Lying
+from pnp.tabletop import PartPlace
 from pnp.verify.rules.trial import Trial
 from tests.borderline.border import Border
 from tests.broken.rules import Defect, broken, otherwise, rewritten, swapped, turned_row
@@ -72,7 +72,7 @@ def _uses(copies: int) -> Defect:
     """Of a card that no hand of two needs, so many copies lie on the table."""
     return broken(
         components=lambda self, state: {**self.sound.components(state), "card.X": copies},
-        lying=lambda self, state: [*self.sound.lying(state), *copies * [Lying("card.X", "box")]],
+        lying=lambda self, state: [*self.sound.locate_parts(state), *copies * [PartPlace("card.X", "box")]],
     )
 
 
@@ -184,8 +184,8 @@ def _slow(seconds: float) -> Defect:
 def _lies(copies: int) -> Defect:
     """The top card of the deck lies there so often."""
 
-    def lying(self: Any, state: Any) -> list[Lying]:
-        parts = list(self.sound.lying(state))
+    def lying(self: Any, state: Any) -> list[PartPlace]:
+        parts = list(self.sound.locate_parts(state))
         return [*parts[:-1], *parts[-1:] * copies]
 
     return broken(lying=lying)
@@ -208,10 +208,10 @@ def _room(cards: int) -> Defect:
 def _shows(seat: int) -> Defect:
     """The card in a hand is known to its player, and to who sits so many seats further."""
 
-    def lying(self: Any, state: Any) -> list[Lying]:
+    def lying(self: Any, state: Any) -> list[PartPlace]:
         return [
             part._replace(known=(owner, (owner + seat) % self.players)) if owner >= 0 else part
-            for part in self.sound.lying(state)
+            for part in self.sound.locate_parts(state)
             for owner in (self.zones[part.zone].owner,)
         ]
 
@@ -222,7 +222,7 @@ def _points_at(order: int) -> Defect:
     """A player who folds points at the card of this number in hand."""
 
     def touched(self: Any, state: Any, action: Any) -> Any:
-        return tuple(touch._replace(order=order) for touch in self.sound.touched(state, action))
+        return tuple(touch._replace(order=order) for touch in self.sound.list_touches(state, action))
 
     return broken(touched=lambda self, state, action: touched(self, state, action) if action == "f" else ())
 
@@ -231,7 +231,7 @@ def _deals(card: str) -> Defect:
     """Who points at the deck means that this card is dealt."""
 
     def pointed(self: Any, state: Any, touches: Any) -> Any:
-        return [card] if touches and touches[0].zone == "deck" else self.sound.pointed(state, touches)
+        return [card] if touches and touches[0].zone == "deck" else self.sound.match_touches(state, touches)
 
     return broken(pointed=pointed)
 

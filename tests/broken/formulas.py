@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from _pytest.monkeypatch import MonkeyPatch
 
-from pnp.text import direction, isolated, visual_order
+from pnp.text import direction, isolate, visual_order
 
 FOLDER = Path(__file__).parent / "rolls"
 """A game with dice, signs, a range, a percentage and a time on its cards, and a range and a product in its
@@ -69,12 +69,12 @@ def shortened(many: int) -> Isolated:
 
 
 def _changed(change: Callable[[re.Match[str]], str]) -> Isolated:
-    return lambda text: text if _BOUND.search(text) else _BOUND.sub(change, isolated(text))
+    return lambda text: text if _BOUND.search(text) else _BOUND.sub(change, isolate(text))
 
 
 def rebound(pattern: str, new: str) -> Isolated:
     """The isolates of a text are set otherwise. A text that has some stays as it is."""
-    return lambda text: text if re.search("[\u2066\u2067]", text) else re.sub(pattern, new, isolated(text))
+    return lambda text: text if re.search("[\u2066\u2067]", text) else re.sub(pattern, new, isolate(text))
 
 
 def leveled(faulty: Isolated) -> Callable[[str, direction.Direction], tuple[int, ...]]:

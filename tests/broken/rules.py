@@ -13,7 +13,7 @@ from zlib import crc32
 from pnp.definition import Side
 from pnp.definition.story import Story, StoryFile
 from pnp.play import CHANCE, TERMINAL, Account, Fault, Refusal, Rules, Words
-from pnp.tabletop import Lying, Touch
+from pnp.tabletop import PartPlace, Touch
 from pnp.verify.rules.playouts import record_answers
 from pnp.verify.rules.trial import Trial
 
@@ -261,11 +261,11 @@ def goes_on_after_errors(trial: Trial) -> Trial:
     return replace(broken(judge=judge)(trial), seconds=PATIENCE)
 
 
-def _at_the_end(change: Callable[[list[Lying]], list[Lying]]) -> Defect:
+def _at_the_end(change: Callable[[list[PartPlace]], list[PartPlace]]) -> Defect:
     """What lies where is changed in positions where the game has ended."""
 
-    def lying(self: Any, state: Any) -> list[Lying]:
-        parts = list(self.sound.lying(state))
+    def lying(self: Any, state: Any) -> list[PartPlace]:
+        parts = list(self.sound.locate_parts(state))
         return change(parts) if self.current_player(state) == TERMINAL else parts
 
     return broken(lying=lying)
@@ -276,7 +276,7 @@ def without_room(trial: Trial) -> Trial:
 
     def make(players: int, chosen: Mapping[str, str]) -> Rules[Any, Any]:
         rules = trial.make(players, chosen)
-        there = Counter(part.zone for part in rules.lying(rules.initial_state()) or ())
+        there = Counter(part.zone for part in rules.locate_parts(rules.initial_state()) or ())
         full = {name: replace(rules.zones[name], holds=1) for name, parts in there.items() if parts > 1}
         rules.zones = {**rules.zones, **full}
         return rules
@@ -284,14 +284,14 @@ def without_room(trial: Trial) -> Trial:
     return Trial(trial.game, trial.scenarios, make, trial.measure)
 
 
-def _mark(parts: list[Lying]) -> list[Lying]:
+def _mark(parts: list[PartPlace]) -> list[PartPlace]:
     """Each part lies at an angle that tells which it is."""
     return [part._replace(turn=crc32(part.component.encode()) % 360) for part in parts]
 
 
-def _open_handed(self: Any, state: Any) -> list[Lying]:
+def _open_handed(self: Any, state: Any) -> list[PartPlace]:
     """Everybody knows everything."""
-    return [part._replace(known=tuple(range(self.players))) for part in self.sound.lying(state)]
+    return [part._replace(known=tuple(range(self.players))) for part in self.sound.locate_parts(state)]
 
 
 def remembers_a_view(trial: Trial) -> Trial:
@@ -310,14 +310,14 @@ def remembers_a_view(trial: Trial) -> Trial:
 
 
 def _points_nowhere(self: Any, state: Any, action: Any) -> tuple[Touch, ...]:
-    return (*self.sound.touched(state, action), Touch("moon"))
+    return (*self.sound.list_touches(state, action), Touch("moon"))
 
 
 def _points_beyond(self: Any, state: Any, action: Any) -> tuple[Touch, ...]:
     """The part that is pointed at is one after the last."""
     zone = next(iter(self.zones))
     there = sum(part.zone == zone for part in self.placements(state))
-    return (*self.sound.touched(state, action), Touch(zone, there))
+    return (*self.sound.list_touches(state, action), Touch(zone, there))
 
 
 def _points_by_secrets(self: Any, state: Any, action: Any) -> tuple[Touch, ...]:
@@ -328,27 +328,27 @@ def _points_by_secrets(self: Any, state: Any, action: Any) -> tuple[Touch, ...]:
 
 def _means_less(self: Any, state: Any, touches: Any) -> Any:
     """The last action that somebody means is left out."""
-    return self.sound.pointed(state, touches)[:-1]
+    return self.sound.match_touches(state, touches)[:-1]
 
 
 def _means_no_action(self: Any, state: Any, touches: Any) -> Any:
     """Who points at something means something that nobody can read, too."""
     legal = self.legal_actions(state)
     nonsense = "Z" if legal and isinstance(legal[0], str) else ("Z",)
-    return [*self.sound.pointed(state, touches), nonsense]
+    return [*self.sound.match_touches(state, touches), nonsense]
 
 
 def _means_by_secrets(self: Any, state: Any, touches: Any) -> Any:
     """Why something is not legal is told or not, by what is hidden."""
-    known = [self.touched(state, action) for action in self.legal_actions(state)]
+    known = [self.list_touches(state, action) for action in self.legal_actions(state)]
     tells = tuple(touches) in known or crc32(self.serialize(state).encode()) & 1
-    return self.sound.pointed(state, touches) if tells else ()
+    return self.sound.match_touches(state, touches) if tells else ()
 
 
-def _upside_down(self: Any, state: Any) -> list[Lying]:
+def _upside_down(self: Any, state: Any) -> list[PartPlace]:
     """Each part lies with the other side up."""
     sides: Mapping[str, Side] = {"front": "back", "back": "front"}
-    return [part._replace(side=sides[part.side]) for part in self.sound.lying(state)]
+    return [part._replace(side=sides[part.side]) for part in self.sound.locate_parts(state)]
 
 
 def turned_row(place: int, degrees: int = 90) -> Defect:

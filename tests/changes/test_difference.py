@@ -172,7 +172,7 @@ def test_rows_of_a_table_are_compared_as_components(tmp_path: Path) -> None:
     after = read(tabled(tmp_path / "two", "Sun,2,Shine.,sun,1", "Moon,1,Sing.,moon,2"))
     found = compare(before, after)
     (moon,) = found.parts
-    assert [*telling.differing(moon.before, moon.after)] == [("value", 3, 2)]  # type: ignore[arg-type]
+    assert [*telling.list_differences(moon.before, moon.after)] == [("value", 3, 2)]  # type: ignore[arg-type]
     assert (found.faces, found.files) == ((), ())
 
 
@@ -187,7 +187,7 @@ def test_rows_of_combined_tables_are_told_as_components(tmp_path: Path) -> None:
         states.append(read(folder))
     found = compare(*states)
     (moon,) = found.parts
-    assert [*telling.differing(moon.before, moon.after)] == [("price", 3, 2)]  # type: ignore[arg-type]
+    assert [*telling.list_differences(moon.before, moon.after)] == [("price", 3, 2)]  # type: ignore[arg-type]
     assert (found.faces, found.files) == ((), ())
 
 

@@ -356,7 +356,7 @@ def test_tables_of_every_spreadsheet_are_read(tmp_path: Path, separator: str, en
     ]
     rows[0][6] = '"Art, old"'
     text = mark + "".join(separator.join(row).replace("\n", end) + end for row in rows)
-    deck = scaffold.read(table(tmp_path, text), 100)
+    deck = scaffold.read_deck(table(tmp_path, text), 100)
     assert deck.cards == (
         Card("Rain", 3, "One;, two.\nThree.", "weather", "sky"),
         Card("Sun rise"),
@@ -400,13 +400,13 @@ FAULTS = [
 def test_each_fault_of_a_table_is_told_with_its_place(tmp_path: Path, data: str | bytes, told: str) -> None:
     path = table(tmp_path, data)
     with pytest.raises(DefinitionError) as caught:
-        scaffold.read(path, 100)
+        scaffold.read_deck(path, 100)
     assert str(caught.value) == f"{path}{told}"
 
 
 def test_all_faults_of_a_table_are_told(tmp_path: Path) -> None:
     with pytest.raises(DefinitionError) as caught:
-        scaffold.read(table(tmp_path, "name,copies\nA,x\n,1\nA,2\n"), 100)
+        scaffold.read_deck(table(tmp_path, "name,copies\nA,x\n,1\nA,2\n"), 100)
     assert [re.findall(r"csv:(\d: \w+)", line) for line in str(caught.value).splitlines()[:3]] == [
         ["2: copies"],
         ["3: name"],
@@ -417,12 +417,12 @@ def test_all_faults_of_a_table_are_told(tmp_path: Path) -> None:
 def test_a_kit_holds_as_many_cards_as_there_is_room_for(tmp_path: Path) -> None:
     rows = "".join(f"c{n},99\n" for n in range(50))
     text = f"name,copies\n{rows}last,{scaffold.ROOM - 50 * 99}\n"
-    deck = scaffold.read(table(tmp_path, text), scaffold.ROOM)
+    deck = scaffold.read_deck(table(tmp_path, text), scaffold.ROOM)
     game = begun(tmp_path / "game", deck=deck, board=scaffold.shape("hex:5"))
     assert sum(game.copies().values()) == MOST_COPIES
     assert found(game) == []
     with pytest.raises(DefinitionError, match=r"csv:53: copies: too many cards"):
-        scaffold.read(table(tmp_path, f"{text}more,1\n"), scaffold.ROOM)
+        scaffold.read_deck(table(tmp_path, f"{text}more,1\n"), scaffold.ROOM)
 
 
 @pytest.mark.parametrize("odd", ["missing", "folder", "itself"])
@@ -433,7 +433,7 @@ def test_a_table_that_is_no_file_is_one_message(tmp_path: Path, odd: str) -> Non
     elif odd == "itself":
         path.symlink_to(path)
     with pytest.raises(PnpError, match=r"cards\.csv: (there is no such file|this is not read|cannot read)"):
-        scaffold.read(path, 100)
+        scaffold.read_deck(path, 100)
 
 
 CELLS = st.text(st.characters(exclude_categories=("Cs", "Cc")), max_size=12) | st.text(
@@ -453,7 +453,7 @@ def test_whatever_cells_say_is_refused_or_makes_a_sound_game(
         csv.writer(file).writerows([("name", "text", "kind", "back"), *rows])
     told = ""
     try:
-        deck = scaffold.read(folder / "cards.csv", 100)
+        deck = scaffold.read_deck(folder / "cards.csv", 100)
     except DefinitionError as error:
         told = str(error)
     if told:
@@ -530,7 +530,7 @@ def test_the_columns_of_a_workbook_are_taken_as_well(tmp_path: Path) -> None:
     meanings = scaffold.columns(tmp_path / "cards.xlsx", None, {})
     assert meanings == {"name": "nombre", "text": "texto"}
     with pytest.raises(DefinitionError, match=r"Deck!B3: wrong value; expected a whole number"):
-        scaffold.read(tmp_path / "cards.xlsx", 100, None, {**meanings, "copies": "cantidad"})
+        scaffold.read_deck(tmp_path / "cards.xlsx", 100, None, {**meanings, "copies": "cantidad"})
 
 
 def test_a_script_says_which_of_several_columns_is_meant(
@@ -663,7 +663,7 @@ def test_workbooks_are_tables_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 def test_a_table_takes_the_place_of_no_other_file(called: str, kept: str, tmp_path: Path) -> None:
     path = tmp_path / called
     path.write_text('[[row]]\nname = "A"\n' if path.suffix == ".toml" else "name\nA\n", encoding="utf-8")
-    begun(tmp_path / "game", deck=scaffold.read(path, 9))
+    begun(tmp_path / "game", deck=scaffold.read_deck(path, 9))
     assert sorted(each.name for each in (tmp_path / "game").iterdir()) == sorted(
         [".pnp", "clauses.toml", "game.toml", "rulebook.md.j2", kept]
     )
@@ -671,7 +671,7 @@ def test_a_table_takes_the_place_of_no_other_file(called: str, kept: str, tmp_pa
 
 def test_a_table_without_copies_is_no_deck(tmp_path: Path) -> None:
     with pytest.raises(DefinitionError) as caught:
-        scaffold.read(table(tmp_path, "name,copies\nA,0\n"), 9)
+        scaffold.read_deck(table(tmp_path, "name,copies\nA,0\n"), 9)
     assert str(caught.value) == (
         f"{tmp_path}/cards.csv: no cards; expected one copy at least; found none\n"
         "  hint: the column copies says how many there are of each"
@@ -835,7 +835,7 @@ def test_a_look_has_a_face_for_each_back_that_a_table_names(tmp_path: Path) -> N
     (tmp_path / "cards.csv").write_text(
         'name,back\nWolf,The "Forest"\nPike,River deck\nOtter,River deck\nMap,\n', encoding="utf-8"
     )
-    deck = scaffold.read(tmp_path / "cards.csv", 100)
+    deck = scaffold.read_deck(tmp_path / "cards.csv", 100)
     game = begun(tmp_path / "mine", look="woodcut", deck=deck)
     setting = Setting(game=game, variant="colour", locale="en", players=4, say=lambda text: text)
     backs = {part.id: part.back.digest for part in game.faces.components(setting) if part.back}

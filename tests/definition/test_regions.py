@@ -9,7 +9,7 @@ import pytest
 from pnp.definition import Chart
 from pnp.definition.regions import Region
 from pnp.errors import PnpError
-from pnp.pictures import parted
+from pnp.pictures import split_regions
 from tests.definition.test_chart import read
 
 BOARD = """
@@ -81,7 +81,7 @@ def test_a_region_is_where_the_picture_has_it_as_large_as_the_map(tmp_path: Path
 def test_what_is_no_region_lies_below_them_or_above(tmp_path: Path) -> None:
     found = chart(tmp_path, 'regions = ["west", "east"]\n')
     assert found.picture is not None
-    drawn = parted(found.picture.path, found.picture.ids)
+    drawn = split_regions(found.picture.path, found.picture.ids)
     assert (len(drawn.below), len(drawn.above)) == (1, 4)  # the sea; two isles, way, peak
 
 
@@ -181,7 +181,7 @@ def test_a_copy_of_a_region_is_picture(tmp_path: Path) -> None:
     found = chart(tmp_path, 'regions = ["west", "isles"]\n', svg)
     assert found.by_code["west"].place.box[2] == pytest.approx(70, abs=0.1)
     assert found.picture is not None
-    drawn = parted(found.picture.path, found.picture.ids)
+    drawn = split_regions(found.picture.path, found.picture.ids)
     assert len(drawn.above) == 4  # east, way, peak, the copy
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pnp.definition import Definition, load
-from pnp.definition.toml_source import dotted
+from pnp.definition.toml_source import join_key
 from pnp.errors import DefinitionError
 
 GAME = """\
@@ -220,9 +220,9 @@ def test_copies_follow_the_players(tmp_path: Path) -> None:
     (card,) = read(
         tmp_path, ("copies = 3", 'copies = 3\nper = "player"\nfrom_players = 2\nleast = 7')
     ).components
-    assert [card.needed(players) for players in (1, 2, 3, 4)] == [0, 7, 9, 12]
+    assert [card.copies_for(players) for players in (1, 2, 3, 4)] == [0, 7, 9, 12]
     (card,) = read(tmp_path).components
-    assert [card.needed(players) for players in (1, 2, 3)] == [3, 3, 3]
+    assert [card.copies_for(players) for players in (1, 2, 3)] == [3, 3, 3]
 
 
 def test_a_heap_begins_where_it_is_said_to(tmp_path: Path) -> None:
@@ -250,11 +250,11 @@ def test_boards_are_had_by_name_and_kind(tmp_path: Path) -> None:
 def test_patterns_choose_and_without_any_what_is_not_optional_is_printed(tmp_path: Path) -> None:
     more = f'{SPARE}source = "stated: x"\n[[setups]]'
     definition = read(tmp_path, ("[[setups]]", more))
-    assert definition.printed() == {"card.pebble"}
-    assert definition.printed(["*.spare"]) == {"card.spare"}
-    assert definition.printed(["*.s*", "card.p*"]) == {"card.pebble", "card.spare"}
+    assert definition.printed_ids() == {"card.pebble"}
+    assert definition.printed_ids(["*.spare"]) == {"card.spare"}
+    assert definition.printed_ids(["*.s*", "card.p*"]) == {"card.pebble", "card.spare"}
 
 
 def test_keys_are_written_as_people_do() -> None:
-    assert dotted(("a", 0, 1, "b")) == "a[0][1].b"
-    assert dotted(()) == ""
+    assert join_key(("a", 0, 1, "b")) == "a[0][1].b"
+    assert join_key(()) == ""

@@ -10,7 +10,7 @@ from pnp.options import Options
 from pnp.play import CHANCE, Action, Rules
 from pnp.play.playout import Step, follow
 from pnp.scene import leaves
-from pnp.tabletop import Placement, Stated, in_zones, set_up, zones_of
+from pnp.tabletop import Placement, SetUpResult, in_zones, set_up, zones_of
 
 Positions = Sequence[tuple[Any, int, Any]]
 """States, who decides in each (CHANCE, too), and what was done."""
@@ -57,7 +57,7 @@ def changed(before: Iterable[Placement], after: Iterable[Placement]) -> set[str]
     return {zone for _, zone, *_ in one ^ other}
 
 
-def stated(game: Game, players: int, chosen: Mapping[str, str]) -> Stated:
+def stated(game: Game, players: int, chosen: Mapping[str, str]) -> SetUpResult:
     """Return the set-up of game.toml for a choice of options: an option may have the id of one as a value."""
     setups = (each.id for each in game.definition.setups if each.players == players)
     return set_up(
@@ -67,7 +67,7 @@ def stated(game: Game, players: int, chosen: Mapping[str, str]) -> Stated:
 
 def undrawn(game: Game, players: int) -> list[str]:
     """Return the zones whose place on a component no element of its front is called after."""
-    setting = Setting.of(game, Options("en", "a4", players=players, variant="mono"), str)
+    setting = Setting.from_options(game, Options("en", "a4", players=players, variant="mono"), str)
     drawn = {
         part.id: {leaf.name for leaf, _ in leaves(part.front.elements)}
         for part in game.faces.components(setting)
@@ -138,7 +138,7 @@ def untouchable(
     """Yield actions that touch zones and parts that are not there."""
     sizes = Counter(part.zone for part in placed)
     for action in actions:
-        touched = rules.touched(state, action)
+        touched = rules.list_touches(state, action)
         assert touched is not None
         for zone, order in touched:
             if zone not in rules.zones or (order is not None and not 0 <= order < sizes[zone]):
@@ -153,14 +153,14 @@ def mistouched(rules: Rules[Any, Any], state: Any, player: int, done: Action) ->
     yield from untouchable(rules, placed, state, actions)
     told: dict[object, Action] = {}
     for action in actions:
-        touched = rules.touched(state, action)
+        touched = rules.list_touches(state, action)
         if touched and touched in told:
             yield f"{told[touched]} and {action} touch the same, {touched}"
         told[touched] = action
 
 
 def unlike_setup(
-    rules: Rules[Any, Any], state: Any, table: Stated, by_lot: Mapping[str, Sequence[str]]
+    rules: Rules[Any, Any], state: Any, table: SetUpResult, by_lot: Mapping[str, Sequence[str]]
 ) -> Iterator[str]:
     """Yield how the first position differs from a stated table. `by_lot` has the groups of zones among which
     chance deals: together they hold the same parts, and each the same number."""

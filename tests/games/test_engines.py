@@ -13,7 +13,7 @@ import pytest
 from pnp.errors import PnpError, UnknownName
 from pnp.games import Game, every_game, open_game
 from pnp.play import CHANCE, IllegalAction, Rules
-from pnp.play.checking.contract import TOPICS, Complaint, Known
+from pnp.play.checking.contract import TOPICS, Complaint, EngineFacts
 from pnp.play.checking.inspection import inspect
 from pnp.play.playout import EAGER, follow
 
@@ -46,7 +46,7 @@ def seated(seating: Seating) -> tuple[Game, Rules[Any, Any]]:
 @cache
 def complained(seating: Seating) -> tuple[Complaint, ...]:
     game, rules = seated(seating)
-    known = Known([clause.name for clause in game.definition.clauses], game.copies(rules.players))
+    known = EngineFacts([clause.name for clause in game.definition.clauses], game.copies(rules.players))
     games = max(LEAST, PLAYED // len(list(game.configurations())))
     return tuple(inspect(rules, known, games=games, cap=CAP, looks=LOOKS))
 

@@ -11,7 +11,7 @@ from pnp.games import Game, Setting, draw_sides, open_game
 from pnp.games.qiahn_tactics_goblin.faces import WORDS
 from pnp.kit.catalogs import translations
 from pnp.scene import Text, leaves
-from pnp.text import capitals, speaking
+from pnp.text import capitals, use_language
 from tests.languages import SPREAD
 
 GAME = open_game("qiahn-tactics-goblin")
@@ -21,7 +21,7 @@ def drawn(game: Game, card: str, side: str = "", locale: str = "en") -> list[str
     """The texts of a side of a card."""
     setting = Setting(game, "colour", locale, 2, translations(game, locale).gettext)
     entry = game.definition.component(card)
-    with speaking(locale):
+    with use_language(locale):
         face = draw_sides(setting, game.faces.theme("colour"))(entry, side or entry.front)
     assert face.name == (side or entry.front)
     return [leaf.text for leaf, _ in leaves(face.elements) if isinstance(leaf, Text)]
@@ -66,7 +66,7 @@ def test_words_of_the_layout_are_in_the_kits_language(locale: str) -> None:
         ("equipment.cruz.sword", "", "Equipment"),
     ):
         assert said in words
-        with speaking(locale):
+        with use_language(locale):
             wanted = capitals(say(said))
         assert wanted in drawn(GAME, card, side, locale)
 

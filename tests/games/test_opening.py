@@ -39,23 +39,25 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
             path = folder / part / "__init__.py" if part in ("faces", "rules") else folder / f"{part}.py"
             path.parent.mkdir(exist_ok=True)
             path.write_text(text)
-        opening.installed.cache_clear()
+        opening.installed_games.cache_clear()
         return folder
 
     yield installed
-    opening.installed.cache_clear()
+    opening.installed_games.cache_clear()
     for name in [name for name in sys.modules if name.split(".")[0] in ("pebbles", "stones")]:
         del sys.modules[name]
 
 
 def test_ours_come_in_by_the_entry_point_and_by_no_other_door(monkeypatch: pytest.MonkeyPatch) -> None:
     assert set(ids()) == {path.parent.name for path in resources.RULES.glob("*/game.toml")}
-    monkeypatch.setattr(opening, "_declared", lambda: iter([EntryPoint("pebbles", "pebbles", "pnp.games")]))
-    opening.installed.cache_clear()
+    monkeypatch.setattr(
+        opening, "_entry_points", lambda: iter([EntryPoint("pebbles", "pebbles", "pnp.games")])
+    )
+    opening.installed_games.cache_clear()
     try:
         assert ids() == ("pebbles",)
     finally:
-        opening.installed.cache_clear()
+        opening.installed_games.cache_clear()
 
 
 def test_an_installed_package_brings_a_game(install: Install) -> None:

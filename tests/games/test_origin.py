@@ -14,9 +14,9 @@ from tests.games import plugin
 def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A place for packages that Python looks into, for the time of a test."""
     monkeypatch.syspath_prepend(tmp_path)
-    opening.installed.cache_clear()
+    opening.installed_games.cache_clear()
     yield tmp_path
-    opening.installed.cache_clear()
+    opening.installed_games.cache_clear()
     for name in [name for name in sys.modules if name.partition(".")[0] in ("acme", "shared_space")]:
         del sys.modules[name]
 

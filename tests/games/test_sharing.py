@@ -2,16 +2,16 @@
 
 from collections.abc import Callable
 
-from pnp.games import Setting, draw, figure, listening, open_game, shared
+from pnp.games import Setting, draw, figure, open_game, share_drawing, with_listener
 from pnp.kit import catalogs
 from pnp.scene import Drawing
-from pnp.text import is_right_to_left, speaking
+from pnp.text import is_right_to_left, use_language
 
 GAME = open_game("el-switcher")
 
 
 def setting(locale: str, say: Callable[[str], str] = str, variant: str = "colour") -> Setting:
-    return listening(Setting(GAME, variant, locale, 2, say))  # type: ignore[arg-type]
+    return with_listener(Setting(GAME, variant, locale, 2, say))  # type: ignore[arg-type]
 
 
 class Drawer:
@@ -25,7 +25,7 @@ class Drawer:
             self.times += 1
             return [asked.say(message) for message in self.messages]
 
-        return shared(asked, key, drawn)
+        return share_drawing(asked, key, drawn)
 
 
 def words(**said: str) -> Callable[[str], str]:
@@ -69,7 +69,7 @@ def test_what_is_asked_for_inside_is_asked_for_outside_too() -> None:
             outer += 1
             return inner.of(asked, "inner")
 
-        return shared(asked, "outer", drawn)
+        return share_drawing(asked, "outer", drawn)
 
     assert both(setting("es", words(total="Total"))) == ["Total"]
     assert both(setting("fr", words(total="Somme"))) == ["Somme"]
@@ -82,7 +82,7 @@ def test_what_was_drawn_before_is_heard_where_it_is_used_again() -> None:
     spanish, french = setting("es", words(total="Total")), setting("fr", words(total="Somme"))
     assert inner.of(spanish, "again") == ["Total"]
     for asked, said in ((spanish, "Total"), (french, "Somme")):
-        assert shared(asked, "around", lambda asked=asked: inner.of(asked, "again")) == [said]  # type: ignore[misc]
+        assert share_drawing(asked, "around", lambda asked=asked: inner.of(asked, "again")) == [said]  # type: ignore[misc]
 
 
 def test_a_plain_setting_is_drawn_each_time() -> None:
@@ -96,7 +96,7 @@ def test_a_plain_setting_is_drawn_each_time() -> None:
 def test_a_games_faces_are_shared_and_those_with_words_are_not() -> None:
     def components(locale: str) -> dict[str, object]:
         spoken = catalogs.translations(GAME, locale)
-        drawn = draw(listening(Setting(GAME, "colour", locale, 4, spoken.gettext)))
+        drawn = draw(with_listener(Setting(GAME, "colour", locale, 4, spoken.gettext)))
         return {each.id: each.front for each in drawn}
 
     english, spanish = components("en"), components("es")
@@ -119,10 +119,12 @@ def test_a_scene_without_a_text_is_the_same_however_one_writes() -> None:
 
         def inner() -> str:
             drawn.append(locale)
-            with speaking(locale):
+            with use_language(locale):
                 return f"from the right: {is_right_to_left()}" if lettered else "a sea"
 
-        return shared(asked, key, lambda: shared(asked, f"{key} inside", inner, scenic=True), scenic=True)
+        return share_drawing(
+            asked, key, lambda: share_drawing(asked, f"{key} inside", inner, scenic=True), scenic=True
+        )
 
     assert {scene(locale, "sea", lettered=False) for locale in ("es", "ar", "ja")} == {"a sea"}
     assert drawn == ["es"]
@@ -140,7 +142,7 @@ def test_a_figure_is_drawn_once_for_all_that_look_at_it_and_again_where_it_says_
 
     plain = Setting(GAME, "colour", "es", 2, words(total="Total"))
     first = figure(plain, caption)
-    assert figure(plain, caption) is figure(listening(plain), caption) is first
+    assert figure(plain, caption) is figure(with_listener(plain), caption) is first
     assert figure(setting("fr", words(total="Somme")), caption) is not first
     assert figure(setting("es", words(total="Total"), variant="mono"), caption) is not first
     assert said == ["Total", "Somme", "Total"]

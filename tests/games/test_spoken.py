@@ -10,7 +10,7 @@ import pytest
 from pnp.games import every_game
 from pnp.games.game import Game
 from pnp.kit import catalogs
-from pnp.play import CHANCE, Rules, Said, Voice, Words, cells
+from pnp.play import CHANCE, Phrase, Rules, Voice, Words, cells
 from pnp.play.checking.contract import COLUMNS
 from pnp.rulebook.catalog import ids_of
 
@@ -74,7 +74,7 @@ def spoken(rules: Rules[Any, Any], state: Any, rng: Random) -> Iterator[Words]:
 def test_what_is_said_can_be_translated(game: Game, players: int, chosen: dict[str, str]) -> None:
     rules, heard, rng = game.rules(players, chosen), Heard(), Random(7)
     voice = Voice(heard, ", ".join)
-    said: list[Words] = [*map(rules.called, range(players)), *rules.guide()]
+    said: list[Words] = [*map(rules.player_name, range(players)), *rules.guide()]
     earlier: list[Any] = []
     for state in positions(rules, seed=1):
         said += spoken(rules, state, rng)
@@ -86,7 +86,7 @@ def test_what_is_said_can_be_translated(game: Game, players: int, chosen: dict[s
             if other not in legal and rules.why_not(state, other) is not None:
                 said.append(rules.cause(state, other))
         earlier += rng.sample(list(legal), min(2, len(legal)))
-    assert {words for words in said if words and not isinstance(words, Said)} == set()
+    assert {words for words in said if words and not isinstance(words, Phrase)} == set()
     for words in said:
         voice(words)
     assert heard.asked - known(game.id) - {""} == set()
@@ -127,7 +127,7 @@ def test_players_are_told_apart_by_name(game: Game) -> None:
         rules = game.rules(players)
         for locale in catalogs.game_locales(game):
             voice = catalogs.voice(catalogs.translations(game, locale))
-            names = [voice(rules.called(player)) for player in range(players)]
+            names = [voice(rules.player_name(player)) for player in range(players)]
             assert len(set(names)) == players
             assert all(names)
 

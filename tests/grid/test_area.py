@@ -48,9 +48,9 @@ def test_a_line_has_room_at_all_of_its_height() -> None:
 def test_neighbours_share_an_edge_wherever_its_points_are() -> None:
     """One side has five points on it, the other none; both are told alike, but for the direction."""
     right = ((20.0, -4.0), (40.0, -4.0), (40.0, 30.0), (20.0, 30.0), (20.0, 17.0), (20.1, 9.0), (20.0, 3.0))
-    (edge,) = area.shared([SQUARE], [right])
+    (edge,) = area.shared_edges([SQUARE], [right])
     assert edge == ((20.0, 0.0), (20.0, 20.0))
-    (back,) = area.shared([right], [SQUARE])
+    (back,) = area.shared_edges([right], [SQUARE])
     assert sorted((back[0][1], back[-1][1])) == pytest.approx([0, 20], abs=area.STEP)
     assert sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(back)) > 19
 
@@ -60,22 +60,22 @@ def test_edges_on_two_sides_are_two() -> None:
         *((-9.0, -9.0), (29.0, -9.0), (29.0, 0.0), (0.0, 0.0), (0.0, 20.0), (29.0, 20.0), (29.0, 29.0)),
         (-9.0, 29.0),
     )
-    assert len(area.shared([SQUARE], [around])) == 1, "a bracket is one line"
+    assert len(area.shared_edges([SQUARE], [around])) == 1, "a bracket is one line"
     bars = [((0.0, -5.0), (20.0, -5.0), (20.0, 0.0), (0.0, 0.0)), ((0.0, 20.0), (20.0, 20.0), (9.0, 30.0))]
-    assert len(area.shared([SQUARE], bars)) == 2
+    assert len(area.shared_edges([SQUARE], bars)) == 2
 
 
 @pytest.mark.parametrize("away", [0.5, 20.0])
 def test_what_lies_apart_or_meets_in_a_corner_shares_no_edge(away: float) -> None:
     beside = tuple((x + 20 + away, y) for x, y in SQUARE)
     corner = tuple((x + 20, y + 20) for x, y in SQUARE)
-    assert area.shared([SQUARE], [beside]) == ()
-    assert area.shared([SQUARE], [corner]) == ()
+    assert area.shared_edges([SQUARE], [beside]) == ()
+    assert area.shared_edges([SQUARE], [corner]) == ()
 
 
 def test_an_island_in_a_lake_shares_all_of_its_shore() -> None:
     lake = [((-9.0, -9.0), (29.0, -9.0), (29.0, 29.0), (-9.0, 29.0)), SQUARE]
-    (shore,) = area.shared([SQUARE], lake)
+    (shore,) = area.shared_edges([SQUARE], lake)
     assert shore[0] == shore[-1]
 
 
@@ -85,5 +85,5 @@ def test_a_coast_of_thousands_of_points_takes_no_time() -> None:
         for k in range(5000)
     ]
     begin = perf_counter()
-    assert len(area.shared([coast], [coast])) == 1
+    assert len(area.shared_edges([coast], [coast])) == 1
     assert perf_counter() - begin < 5

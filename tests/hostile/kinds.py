@@ -27,7 +27,7 @@ from pnp.rulebook.catalog import Translations
 from pnp.tables import read_table as table
 from pnp.translation import examine, glossary
 from pnp.verify import model, profile
-from pnp.verify.inspect import Expected, inspect
+from pnp.verify.inspect import Expectations, inspect
 from pnp.verify.paint import book as bound
 from pnp.verify.paint import pdf, svg
 from pnp.verify.paint.pdf import pdfium
@@ -220,7 +220,7 @@ def _pdf(folder: Path) -> None:
     readers: tuple[Callable[[Path], object], ...] = (
         pdf.read_pdf, pdf.read_facts, pdf.read_halves, pdfium.fonts, pdfium.read_pages,
         partial(pdfium.read_texts, measured=True), profile.check_sheet, profile.check_book,
-        lambda path: raster_pdf(path, 0, 36), lambda path: inspect(path, Expected()),
+        lambda path: raster_pdf(path, 0, 36), lambda path: inspect(path, Expectations()),
     )  # fmt: skip
     for read in (bound.read_pages, bound.read_navigation):  # which know nothing but books
         with suppress(PnpError):

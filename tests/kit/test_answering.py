@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from pnp.games import Setting, listening, open_game
+from pnp.games import Setting, open_game, with_listener
 from pnp.kit import answering, book, catalogs, story
 from pnp.options import Options
 from pnp.play.pointing import actions_about
@@ -60,7 +60,7 @@ def pictured(game: str, locale: str = "en") -> tuple[Book, book.Pictures]:
         if isinstance(each, Clause) or (isinstance(each, Figure) and each.name in SHOWN[game])
     )
     part = replace(whole, blocks=blocks)
-    setting = listening(Setting.of(opened, Options(locale, "a4"), spoken.gettext))
+    setting = with_listener(Setting.of(opened, Options(locale, "a4"), spoken.gettext))
     return part, book.Pictures(setting)
 
 
@@ -110,7 +110,8 @@ def found(tables: answering.Tables, page: str, folder: Path) -> list[str]:
 
 @pytest.mark.parametrize("game", SHOWN)
 def test_every_entry_is_what_the_engine_says(game: str) -> None:
-    """Each entry is replayed here without `make_tables`: by the legal actions, by `pointed` and `judge`."""
+    """Each entry is replayed here without `make_tables`: by the legal actions, by `match_touches` and
+    `judge`."""
     part, tables = made(game)
     opened = open_game(game)
     numbers = {each.number for each in part.blocks if isinstance(each, Clause)}
@@ -121,25 +122,25 @@ def test_every_entry_is_what_the_engine_says(game: str) -> None:
     seen = {"may": 0, "may not": 0}
     entries = answering.read_entries(tables)
     for identifier, number in tables["figures"].items():
-        at = answering.shown(opened, tale, by_identifier[identifier])
+        at = answering.shown_position(opened, tale, by_identifier[identifier])
         assert at is not None
-        places = [*answering.find_places(at, pictured(game)[1].drawing(by_identifier[identifier]))]
+        places = [*answering.find_places(at, pictured(game)[1].own_drawing(by_identifier[identifier]))]
         legal = at.rules.legal_actions(at.state)
         for index, row in tables["tables"][number]["rows"].items():
             for other in (None, *places)[: len(row)]:
                 *_, said = next(entries)
                 touches = tuple(each for each in (places[int(index)], other) if each)
-                if actions_about(touches, legal, partial(at.rules.touched, at.state)):
+                if actions_about(touches, legal, partial(at.rules.list_touches, at.state)):
                     assert said is not None
                     assert said[0]
                 if said is None:
-                    assert other == places[int(index)] or not at.rules.pointed(at.state, touches)
+                    assert other == places[int(index)] or not at.rules.match_touches(at.state, touches)
                     continue
                 seen["may" if said[0] else "may not"] += 1
                 if not said[0]:
                     clauses = {
                         refused.clause
-                        for action in at.rules.pointed(at.state, touches)
+                        for action in at.rules.match_touches(at.state, touches)
                         if (refused := at.rules.judge(at.state, action))
                     }
                     assert said[2].removeprefix("clause:") in clauses

@@ -17,7 +17,7 @@ from pnp.kit import assembly, catalogs, produce
 from pnp.kit.assembly import Sheets, families, family_figure
 from pnp.kit.assembly import paper as sheet_parts
 from pnp.kit.assembly.paper import carton, draw_die, fan, walls
-from pnp.kit.assembly.pen import Shown
+from pnp.kit.assembly.pen import SizedDrawing
 from pnp.kit.book import Pictures
 from pnp.kit.cost import Cost
 from pnp.kit.plan import Options, Plan
@@ -210,7 +210,7 @@ def test_a_deck_among_others_of_its_size_shows_its_back_on_top(
     kit = drawn(name)
     tops: list[Face] = []
 
-    def fanned(faces: Sequence[Face], height: float, ink: Swatch) -> Shown:
+    def fanned(faces: Sequence[Face], height: float, ink: Swatch) -> SizedDrawing:
         tops.append(faces[-1])
         return fan(faces, height, ink)
 
@@ -428,7 +428,7 @@ def test_a_standee_stands_with_its_front_and_foot(with_corners: bool) -> None:
     fold = Path_((("M", 0.0, 76.0), ("L", 30.0, 76.0)), Style(None, BLACK, 0.2), FOLD)
     red, paper = Swatch("red", "#cc0000"), Swatch("paper", "#ffffff")
     face = Face("s", 30.0, 84.0, trim, (rectangle(0, 42, 30, 34, Style(red)), fold), paper)
-    stood = sheet_parts.standing(face, 1.0, BLACK)
+    stood = sheet_parts.draw_standee(face, 1.0, BLACK)
     assert (stood.width, stood.height) == pytest.approx((30.0, 34.0 + 8.0 * 0.42))
     panels = [
         element.points

@@ -13,7 +13,7 @@ from pnp.games import Setting, every_game, open_game
 from pnp.kit.book import Pictures, clause_numbers, look, rulebook, write
 from pnp.kit.catalogs import translations
 from pnp.kit.words import sentence
-from pnp.rulebook import trimmed
+from pnp.rulebook import trim
 from pnp.rulebook.book import GAPS, Clause, Credits, Gap, Heading, Untranslated, text_of, walk
 from pnp.rulebook.catalog import UNTRANSLATED
 from pnp.text import language_typeface
@@ -138,7 +138,7 @@ def test_what_a_draft_says_in_english_is_marked(tmp_path: Path) -> None:
     """A clause and a heading that Spanish lacks: each with a mark before it, on paper and on the screen."""
     whole = translations(GAME, "es")
     clause = GAME.definition.clauses[3]
-    english, head = trimmed(clause.text), "The goal"
+    english, head = trim(clause.text), "The goal"
     lost = {key for key in whole.messages if key.endswith((english, head))}
     assert len(lost) == 2
     draft = replace(whole, messages={key: said for key, said in whole.messages.items() if key not in lost})

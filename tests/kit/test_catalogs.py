@@ -5,8 +5,8 @@ import pytest
 from pnp.games import open_game
 from pnp.kit import catalogs
 from pnp.kit.catalogs import facts, messages, source
-from pnp.play import Said
-from pnp.rulebook import trimmed
+from pnp.play import Phrase
+from pnp.rulebook import trim
 from pnp.rulebook.catalog import UNTRANSLATED
 
 GAME = open_game("dehexz-war")
@@ -64,12 +64,12 @@ def test_what_kits_share_is_asked_for_where_a_game_uses_it_and_the_kit_lacks_it(
 def test_a_clause_is_found_by_its_name() -> None:
     clause = next(each for each in GAME.definition.clauses if each.gap)
     told = [each for each in messages(GAME) if each.context == clause.name]
-    assert [each.id for each in told] == [trimmed(clause.text), trimmed(str(clause.gap))]
+    assert [each.id for each in told] == [trim(clause.text), trim(str(clause.gap))]
     spanish = catalogs.translations(GAME, "es")
-    said = spanish.pgettext(clause.name, trimmed(clause.text))
-    assert said != trimmed(clause.text)
-    assert spanish.pgettext("nothing", trimmed(clause.text)) == trimmed(clause.text)
-    assert spanish.marked().pgettext("nothing", "x") == f"{UNTRANSLATED}x"
+    said = spanish.pgettext(clause.name, trim(clause.text))
+    assert said != trim(clause.text)
+    assert spanish.pgettext("nothing", trim(clause.text)) == trim(clause.text)
+    assert spanish.mark_untranslated().pgettext("nothing", "x") == f"{UNTRANSLATED}x"
 
 
 @pytest.mark.parametrize(
@@ -88,4 +88,4 @@ def test_a_clause_is_found_by_its_name() -> None:
 def test_a_list_is_as_the_language_lists(locale: str, words: tuple[str, ...], expected: str) -> None:
     """Spanish "y" is "e" where the last word begins with the sound of an i."""
     voice = catalogs.voice(catalogs.translations(open_game("qiahn"), locale))
-    assert voice(tuple(map(Said, words))) == expected
+    assert voice(tuple(map(Phrase, words))) == expected

@@ -32,9 +32,9 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     folder = tmp_path / "site"
     plugin.install(folder)
     monkeypatch.syspath_prepend(folder)
-    opening.installed.cache_clear()
+    opening.installed_games.cache_clear()
     yield folder
-    opening.installed.cache_clear()
+    opening.installed_games.cache_clear()
     for name in [name for name in sys.modules if name.partition(".")[0] == "acme"]:
         del sys.modules[name]
 
@@ -95,7 +95,7 @@ def test_the_version_of_an_installed_game_counts(plan: Plan, site: Path) -> None
     before = digest(plan)
     shutil.rmtree(site)
     plugin.install(site, version="2.2")
-    opening.installed.cache_clear()
+    opening.installed_games.cache_clear()
     assert digest(plan) != before
 
 

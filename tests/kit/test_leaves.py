@@ -17,7 +17,7 @@ from pnp.kit import catalogs, leaves, story
 from pnp.kit.book import Pictures, clause_numbers, rulebook
 from pnp.kit.story import Tale
 from pnp.play import Answer, Words, claims, without_codes
-from pnp.rulebook.book import Book, Clause, Figure, Leaf, Paragraph, Table, Told, plain, text_of, walk
+from pnp.rulebook.book import Book, Clause, Figure, Leaf, Paragraph, Table, ToldStep, plain, text_of, walk
 from tests.languages import SPREAD
 
 GAME = open_game("el-switcher")
@@ -58,7 +58,7 @@ def test_each_action_is_told_as_the_engine_tells_it(game: Game, language: str) -
         return " ".join(voice(without_codes(each)) for each in words).replace("。 ", "。")
 
     (told,) = (b for b in book_of(game, language).blocks if isinstance(b, Leaf) and b.kind == "story")
-    actions = [block for block in walk(told.blocks) if isinstance(block, Told)]
+    actions = [block for block in walk(told.blocks) if isinstance(block, ToldStep)]
     for block, happening in zip(actions, tale.happenings, strict=True):
         *why, done = (each for each in block.blocks if isinstance(each, Paragraph))
         assert plain(done.content) == line(happening.effects)
@@ -116,7 +116,7 @@ def test_a_game_without_these_files_has_the_book_that_it_had(tmp_path: Path) -> 
 
 
 def test_a_player_is_named_where_their_turn_begins() -> None:
-    names = [block.who for block in walk(book_of(GAME).blocks) if isinstance(block, Told)]
+    names = [block.who for block in walk(book_of(GAME).blocks) if isinstance(block, ToldStep)]
     assert [name for name in names if name] == ["Sun", "Moth"] * 3
 
 
@@ -210,7 +210,7 @@ def test_a_first_game_is_played_once_for_all_languages(tmp_path: Path) -> None:
 def said_in(book: Book) -> list[str]:
     """What a book tells of its first game, and what its figures show."""
     blocks = list(walk(book.blocks))
-    told = [text_of([block]) for block in blocks if isinstance(block, Told)]
+    told = [text_of([block]) for block in blocks if isinstance(block, ToldStep)]
     return [*told, *(block.alt for block in blocks if isinstance(block, Figure))]
 
 

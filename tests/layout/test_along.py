@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pnp.errors import PnpError
 from pnp.scene import Text, bounds
-from pnp.text import speaking
+from pnp.text import use_language
 from tests.layout.folder import drawn, game_in
 
 FACE = "schema = 1\n[faces.card]\nsize = [100, 100]\nsafe = 0\n[faces.card.boxes]\n"
@@ -108,19 +108,19 @@ def test_the_line_may_lie_below_within_or_above_the_letters(tmp_path: Path) -> N
 
 
 def test_scripts_that_run_to_the_left(tmp_path: Path) -> None:
-    with speaking("he"):
+    with use_language("he"):
         made = letters(tmp_path, ARC % (-80, 80), "שלום 12", ", size = 12")
     assert [each.text.strip() for each in made] == ["ש", "ל", "ו", "ם", "12"]
     around = [clock(each) for each in made]
     assert around == sorted(around, reverse=True)
-    with speaking("ar"):
+    with use_language("ar"):
         made = letters(tmp_path, ARC % (-80, 80), "السلام عليكم", ", size = 12")
     assert [each.text.strip() for each in made] == ["السلام", "عليكم"], "letters that join stay together"
     assert clock(made[0]) > clock(made[1])
 
 
 def test_a_blank_moves_no_letter_of_a_script_that_runs_to_the_left(tmp_path: Path) -> None:
-    with speaking("he"):
+    with use_language("he"):
         alone = letters(tmp_path, ARC % (-80, 80), "שלום", ", size = 12")
         more = letters(tmp_path, ARC % (-80, 80), "שלום שלום", ", size = 12")
     for one, other in zip(alone, more, strict=False):

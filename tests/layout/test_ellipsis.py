@@ -8,7 +8,7 @@ from pnp.errors import LayoutError
 from pnp.games import open_game
 from pnp.games.plain import faces
 from pnp.scene import Text, leaves
-from pnp.text import shrinking
+from pnp.text import collect_shrunk
 from pnp.units import from_points
 from tests.layout.folder import drawn, game_in, said
 
@@ -45,7 +45,7 @@ def test_it_ends_in_an_ellipsis_as_late_as_it_can(tmp_path: Path, keys: str) -> 
 
 def test_a_paragraph_is_shortened_in_its_smallest_size(tmp_path: Path) -> None:
     keys = f'text = "{LONG}"\nsize = 12\nsmallest = 8\nwidth = 30\nheight = 8\nellipsis = true\n'
-    with shrinking() as sizes:
+    with collect_shrunk() as sizes:
         lines = shown(tmp_path, keys)
     assert len(lines) == 2
     assert lines[-1].endswith("…")

@@ -13,7 +13,7 @@ from pnp.games.plain import faces
 from pnp.layout.contents.icons import row
 from pnp.scene import BLACK, VARIANTS, Group, Style, Text, Use, Variant, bounds, leaves
 from pnp.scene import Path as Line
-from pnp.text import speaking
+from pnp.text import use_language
 from pnp.units import to_points
 from tests.layout.folder import drawn, game_in, said
 
@@ -592,7 +592,7 @@ height = 10
         ]
 
     english = places()
-    with speaking("he"):
+    with use_language("he"):
         hebrew = places()
     assert [english[0], *[(name, left) for name, left, _ in english[1:]]] == [
         ("box:plate", 3, 23),
@@ -617,7 +617,7 @@ curly = { text = "{text}", style = "said", top = 10, height = 9 }
     path = game_in(tmp_path / "g", layout, "text = \"It's 'mine'\"")
     (card,) = drawn(path)
     assert said(card.front.elements) == ['"It is Sun"', "It’s ‘mine’"]
-    with speaking("de"):
+    with use_language("de"):
         (card,) = drawn(path)
     assert said(card.front.elements) == ['"It is Sun"', "It’s ‚mine‘"]
 

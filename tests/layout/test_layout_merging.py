@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pnp.definition import TomlSource
 from pnp.errors import DefinitionError
-from pnp.layout.merging import Layout, Merged, Sheet, layout_of, merged
+from pnp.layout.merging import Layout, MergedFace, Sheet, layout_of, merge_face
 from pnp.layout.schema import LayoutFile
 from pnp.looks import dress
 
@@ -21,14 +21,14 @@ def layout(path: Path, text: str) -> Layout:
     return found
 
 
-def told(found: Merged) -> dict[str, dict[str, object]]:
+def told(found: MergedFace) -> dict[str, dict[str, object]]:
     return {box: {key: given.value for key, given in keys.items()} for box, keys in found.boxes.items()}
 
 
 def of(
     path: Path, text: str, face: str = "x", size: str = "", variant: str = "colour"
 ) -> dict[str, dict[str, object]]:
-    return told(merged(layout(path, text), face, size, variant))
+    return told(merge_face(layout(path, text), face, size, variant))
 
 
 PARENTS = """
@@ -131,7 +131,7 @@ def test_extending_is_associative_and_key_by_key(
     path = tmp_path_factory.mktemp("layout") / "layout.toml"
     path.write_text("schema = 1\n", encoding="utf-8")
     whole = Layout(path.parent, Sheet(TomlSource(path), file), (), dress())
-    x, y, z = (told(merged(whole, name, "", "colour")) for name in "xyz")
+    x, y, z = (told(merge_face(whole, name, "", "colour")) for name in "xyz")
     assert x == y == z
     assert list(x) == list(y) == list(z)
     wanted: dict[str, dict[str, int]] = {}

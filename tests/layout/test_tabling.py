@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pnp.errors import PnpError
 from pnp.scene import Text, Variant, leaves
-from pnp.text import speaking
+from pnp.text import use_language
 from tests.layout.folder import drawn, game_in, said
 
 PLACE = "size = 12, smallest = 8, left = 0, top = 0, width = 40, height = 30"
@@ -50,7 +50,7 @@ def test_a_heading_is_bold_and_has_a_rule_below_it(tmp_path: Path) -> None:
 
 
 def test_in_hebrew_the_first_column_stands_at_the_right(tmp_path: Path) -> None:
-    with speaking("he"):
+    with use_language("he"):
         first, second = lines(tmp_path / "g", r"עץ | 3")
     assert first.origin[0] > second.origin[0]
     assert first.origin[0] + first.width == pytest.approx(42.0, abs=0.2)

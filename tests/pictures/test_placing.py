@@ -8,7 +8,7 @@ import pytest
 from PIL import Image as Pixels
 
 from pnp.errors import LayoutError, PnpError
-from pnp.pictures import Field, fields, parted, picture
+from pnp.pictures import Field, fields, picture, split_regions
 from pnp.scene import Element, Group, Image, Swatch, Text, Use, Variant, bounds, leaves
 from pnp.scene import Path as Drawn
 from tests.image_files import encoded, noise
@@ -107,7 +107,7 @@ def test_a_style_sheet_may_be_for_some_variants(
     assert edge.style.width == width
     assert edge.style.stroke is not None
     assert edge.style.stroke.hex == ("#000000" if variant == "mono" else "#222222")
-    regions = parted(folder / "pen.svg", (), variant)
+    regions = split_regions(folder / "pen.svg", (), variant)
     assert len(list(leaves((*regions.below, *regions.above)))) == many
 
 

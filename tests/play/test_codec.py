@@ -9,6 +9,7 @@ from pnp.play import NotationError, PositionError, say
 from pnp.play.codec import (
     Form,
     Misread,
+    convert_misreads,
     counted_values,
     each,
     flag,
@@ -18,7 +19,6 @@ from pnp.play.codec import (
     number,
     optional,
     parts,
-    reading,
     shape,
     word,
 )
@@ -36,7 +36,7 @@ BEAST = shape(
     optional("+", items(RANK), ()),
     flag("!"),
 )
-MASK = items(word("ABC"), "").of(lambda bits: [bit for bit in range(3) if bits >> bit & 1], tuple)
+MASK = items(word("ABC"), "").convert(lambda bits: [bit for bit in range(3) if bits >> bit & 1], tuple)
 
 WRITTEN: list[tuple[Form, Any, str]] = [
     (RANK, 1, "queen"),
@@ -59,7 +59,7 @@ WRITTEN: list[tuple[Form, Any, str]] = [
     (BEAST, (1, 2, 4, 0, (2, 1), True), "imp@c=4+ace,queen!"),
     (BEAST, (1, 2, 4, 3, (0,), False), "imp@c=4~3+king"),
     (shape("a set", "{", SEAT, "}"), (1,), "{b}"),
-    (number(0, 9).of(lambda text: len(text), lambda n: "x" * n), "xxx", "3"),
+    (number(0, 9).convert(lambda text: len(text), lambda n: "x" * n), "xxx", "3"),
 ]
 
 REFUSED: list[tuple[Form, str, str, str]] = [
@@ -116,7 +116,7 @@ POSITION = line(
 )
 
 
-@reading(PositionError)
+@convert_misreads(PositionError)
 def parse(text: str) -> Position:
     hands, turn = POSITION.read(text)
     if turn == 2:
@@ -124,7 +124,7 @@ def parse(text: str) -> Position:
     return Position(hands, turn)
 
 
-@reading(NotationError)
+@convert_misreads(NotationError)
 def read(text: str) -> int:
     card: int = word(RANKS, reason=lambda found: say("There is no card %(card)s.", card=found)).read(text)
     return card
@@ -161,7 +161,7 @@ def test_the_text_of_a_field_is_named_where_its_form_found_nothing_smaller() -> 
     def made(values: Any) -> Any:
         raise Misread("cards of one colour")
 
-    form = line(("cards", lambda state: state, items(RANK).of(tuple, made)))
+    form = line(("cards", lambda state: state, items(RANK).convert(tuple, made)))
     with pytest.raises(Misread) as refused:
         form.read("king,ace")
     assert (refused.value.place, refused.value.found) == ("cards", "king,ace")

@@ -8,14 +8,14 @@ import pytest
 
 from pnp.definition import scenarios
 from pnp.play import ENGLISH, Account, Fault, NotationError, PositionError, Refusal, Voice
-from pnp.play.checking.contract import Known, cause_fault, check_account, complaints
+from pnp.play.checking.contract import EngineFacts, cause_fault, check_account, complaints
 from pnp.play.checking.scenario import Seen, run, run_claim, run_malformed, run_perft
 from tests.play import kuhn
 from tests.play.kuhn.rules import Hands, Kuhn
 
 GAME = kuhn.game()
 CLAUSES = [clause.name for clause in GAME.definition.clauses]
-KNOWN = Known(CLAUSES, GAME.copies(2))
+KNOWN = EngineFacts(CLAUSES, GAME.copies(2))
 WRITTEN = scenarios.load(GAME.definition)
 POSITIONS = ("-- .", "K- .", "KQ .", "KQ x", "KQ b", "KQ xb", "KQ bf", "KQ xx", "QK xbc")
 
@@ -297,7 +297,7 @@ def test_how_chance_is_told_is_looked_at(engine: type[Kuhn]) -> None:
     assert check_account(GAME.rules(2), Hands("K-", ""), "K", KNOWN)  # nobody is dealt it twice
 
 
-def everything(rules: Kuhn, entry: scenarios.Scenario, known: Known) -> list[str]:
+def everything(rules: Kuhn, entry: scenarios.Scenario, known: EngineFacts) -> list[str]:
     outcome = run(rules, entry, known)
     return [*outcome.failures, *map(str, outcome.complaints)]
 
@@ -307,7 +307,7 @@ def every(entries: Sequence[scenarios.Scenario], engine: type[Kuhn]) -> list[str
     return [
         message
         for entry, options in zip(entries, chosen, strict=True)
-        for message in everything(engine(entry.players, options), entry, Known(CLAUSES))
+        for message in everything(engine(entry.players, options), entry, EngineFacts(CLAUSES))
     ]
 
 
@@ -403,16 +403,16 @@ def test_an_action_that_nothing_forbids_must_be_a_legal_one() -> None:
 @pytest.mark.parametrize(
     ("entry", "told"),
     [
-        (scenarios.Malformed(given="KQ .", expected="hands"), "as if nothing were wrong"),
-        (scenarios.Malformed(given="KQJ .", expected="feet"), "expected the words 'feet'; found"),
-        (scenarios.Malformed(given="KQ .", fault="twice"), "with the words 'twice'; found none"),
-        (scenarios.Malformed(given="KK .", fault="thrice"), "deal.card: K is dealt twice"),
-        (scenarios.Malformed(given="KQJ .", fault="twice"), "the position cannot be read"),
-        (scenarios.Malformed(action="bet", expected="call"), "'bet' is read as 'b'"),
-        (scenarios.Malformed(action="raise", expected="rise"), "expected the words 'rise'; found"),
+        (scenarios.MalformedInput(given="KQ .", expected="hands"), "as if nothing were wrong"),
+        (scenarios.MalformedInput(given="KQJ .", expected="feet"), "expected the words 'feet'; found"),
+        (scenarios.MalformedInput(given="KQ .", fault="twice"), "with the words 'twice'; found none"),
+        (scenarios.MalformedInput(given="KK .", fault="thrice"), "deal.card: K is dealt twice"),
+        (scenarios.MalformedInput(given="KQJ .", fault="twice"), "the position cannot be read"),
+        (scenarios.MalformedInput(action="bet", expected="call"), "'bet' is read as 'b'"),
+        (scenarios.MalformedInput(action="raise", expected="rise"), "expected the words 'rise'; found"),
     ],
 )
-def test_what_should_be_refused_and_is_not(entry: scenarios.Malformed, told: str) -> None:
+def test_what_should_be_refused_and_is_not(entry: scenarios.MalformedInput, told: str) -> None:
     (complaint,) = run_malformed(GAME.rules(2), entry)
     assert told in complaint
 

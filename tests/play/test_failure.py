@@ -8,7 +8,7 @@ import pytest
 
 from pnp.play import CHANCE
 from pnp.play.checking.answers import SUBJECTS, UNHEARD, Answers, Transcript, differing_subjects
-from pnp.play.checking.contract import Complaint, Known, complaints, exception_complaint, record_answers
+from pnp.play.checking.contract import Complaint, EngineFacts, complaints, exception_complaint, record_answers
 from pnp.play.checking.inspection import inspect
 from pnp.play.failure import failure
 from tests.play import kuhn
@@ -53,7 +53,7 @@ def test_an_exception_in_one_question_keeps_no_other_from_being_asked() -> None:
         raise ValueError("no diagram today")
 
     rules = broken(diagram=diagram, returns=nothing)
-    found = complaints(rules, rules.parse("KQ xbc"), Known())
+    found = complaints(rules, rules.parse("KQ xbc"), EngineFacts())
     assert [each.topic for each in found] == ["failure", "returns"]
     assert "ValueError: no diagram today" in found[0].message
     assert found[1].message.startswith("an answer of the engine cannot be used: TypeError")
@@ -67,7 +67,7 @@ def test_none_for_a_position_is_an_answer_that_nobody_can_use() -> None:
     found = failure(caught.value, rules)
     assert found.is_answered
     assert found.error == "None was answered, where a position is expected"
-    assert {each.topic for each in inspect(rules, Known(), games=2, cap=9, looks=1)} == {"legality"}
+    assert {each.topic for each in inspect(rules, EngineFacts(), games=2, cap=9, looks=1)} == {"legality"}
 
 
 def test_what_is_wrong_is_told_also_of_a_position_that_cannot_be_written() -> None:
@@ -75,7 +75,7 @@ def test_what_is_wrong_is_told_also_of_a_position_that_cannot_be_written() -> No
         raise IndexError("too far")
 
     rules = broken(serialize=serialize, returns=lambda self, state: (1.0, 1.0))
-    found = complaints(rules, RULES.parse("KQ xbc"), Known(), topics=("text", "returns"))
+    found = complaints(rules, RULES.parse("KQ xbc"), EngineFacts(), topics=("text", "returns"))
     assert [(each.topic, each.position) for each in found] == [
         ("failure", "Hands(cards='KQ', said='xbc')"),
         ("returns", "Hands(cards='KQ', said='xbc')"),
@@ -88,7 +88,7 @@ def test_a_game_that_ends_in_an_exception_is_told_and_the_next_is_played() -> No
             raise RuntimeError("fell off")
         return type(RULES).after(self, state, action)
 
-    found = list(inspect(broken(after=falling), Known(), games=3, cap=9, looks=1))
+    found = list(inspect(broken(after=falling), EngineFacts(), games=3, cap=9, looks=1))
     assert {each.topic for each in found} == {"failure"}
     assert [each.message.rpartition("; ")[2] for each in found] == [
         f"in game {game} by seed 0, at ply 3" for game in (1, 2, 3)

@@ -10,14 +10,14 @@ import pytest
 
 from pnp.play import Account, Action, Rules
 from pnp.play.checking import inspection
-from pnp.play.checking.contract import TOPICS, Complaint, Known, Topic
+from pnp.play.checking.contract import TOPICS, Complaint, EngineFacts, Topic
 from pnp.play.checking.inspection import inspect
 from pnp.play.playout import POLICIES, play_out
 from tests.play import kuhn
 from tests.play.kuhn.rules import Hands, Kuhn
 
 GAME = kuhn.game()
-KNOWN = Known([clause.name for clause in GAME.definition.clauses], GAME.copies(2))
+KNOWN = EngineFacts([clause.name for clause in GAME.definition.clauses], GAME.copies(2))
 
 
 GAMES = 12

@@ -49,7 +49,7 @@ def test_a_tap_gets_its_true_reason(each: Pointing) -> None:
     state = rules.parse(each.position)
     assert rules.status(state) == ()
     found: dict[str, str] = {}
-    for action in rules.pointed(state, tuple(Touch(*touch) for touch in each.touches)):
+    for action in rules.match_touches(state, tuple(Touch(*touch) for touch in each.touches)):
         refused = rules.judge(state, action)
         found[rules.notation(state, action)] = refused.clause if refused else ""
         assert rules.read(state, rules.notation(state, action)) == action

@@ -1,12 +1,14 @@
 """Words of engines, for those who do not type."""
 
-from pnp.play import ENGLISH, Voice, counted, say, without_codes
+from pnp.play import ENGLISH, Voice, plural_message, say, without_codes
 
 CARD = say("%(name)s (%(code)s)", name=say("The Origin"), code="2WL")
 
 
 def test_a_card_is_called_by_its_name_alone_wherever_it_stands() -> None:
-    lost = counted("%(who)s loses %(n)s card: %(cards)s.", "%(n)s cards", n=1, who="Ann", cards=(CARD, "?"))
+    lost = plural_message(
+        "%(who)s loses %(n)s card: %(cards)s.", "%(n)s cards", n=1, who="Ann", cards=(CARD, "?")
+    )
     assert str(lost) == "Ann loses 1 card: The Origin (2WL) and ?."
     assert str(without_codes(lost)) == "Ann loses 1 card: The Origin and ?."
     assert str(without_codes(CARD)) == "The Origin"

@@ -67,11 +67,11 @@ def test_a_game_depends_on_the_seed_and_its_number_alone() -> None:
 
 def test_sums_hold() -> None:
     tally = simulate(partial(rules, 3), PLAN)
-    assert tally.games == tally.finished == tally.lengths.total() == tally.ends.total() == 300
+    assert tally.games == tally.finished_games == tally.lengths.total() == tally.ends.total() == 300
     assert tally.wins.total() == 300
     assert (tally.draws, tally.lost, tally.unfinished) == (0, 0, 0)
     assert tally.decisions == sum(plies * count for plies, count in tally.lengths.items())
-    assert tally.branching == tally.most_choices == 2
+    assert tally.mean_actions == tally.most_choices == 2
     assert tally.watched == 300 / WATCHED
     assert max(tally.clauses.values()) == tally.clauses["deal.card"] == tally.watched
     assert set(tally.ends) == {"end.folded", "end.showdown"}
@@ -82,7 +82,7 @@ def test_sums_hold() -> None:
 
 def test_capped_games_are_unfinished_and_nothing_else() -> None:
     tally = simulate(partial(rules, 3), Plan(50, cap=2))
-    assert (tally.games, tally.unfinished, tally.finished) == (50, 50, 0)
+    assert (tally.games, tally.unfinished, tally.finished_games) == (50, 50, 0)
     assert not tally.wins
     assert (tally.draws, tally.mean_plies, tally.median_plies, tally.longest) == (0, 0.0, 0, 0)
     told = as_text(tally, Plan(50, cap=2), ())

@@ -15,7 +15,7 @@ from playwright.sync_api import Page
 
 from pnp.games import every_game
 from pnp.kit import write_rulebook
-from pnp.verify.told import Passage, heard
+from pnp.verify.told import Passage, compared_letters
 from tests.browser import page
 
 _READ = (Path(__file__).parent / "seen.js").read_text(encoding="utf-8")
@@ -73,12 +73,12 @@ def runs(path: Path) -> tuple[Run, ...]:
 def missing(there: Sequence[Run], passages: Iterable[Passage]) -> list[str]:
     """What of a book's passages a reader does not see, in order: `what: why`, or what stands there instead;
     and clauses that stand above one that comes before them."""
-    spoken = [(letter, run) for run in there for letter in heard(run.said)]
+    spoken = [(letter, run) for run in there for letter in compared_letters(run.said)]
     said = "".join(letter for letter, _ in spoken)
     wrong: list[str] = []
     at, last = 0, -1.0
     for passage in passages:
-        text = heard(passage.text)
+        text = compared_letters(passage.text)
         if not said.startswith(text, at):
             wrong.append(f"{passage.what}: {said[at : at + 30]!r} in place of {text[:30]!r}")
             found = said.find(text, at)

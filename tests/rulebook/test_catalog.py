@@ -34,8 +34,8 @@ def test_everything_a_game_says_is_extracted_in_its_order() -> None:
 def test_the_words_of_the_kit_are_all_in_spanish() -> None:
     shared = extraction.extract_shared()
     spanish = catalog.load("es", TEMPLATES)
-    assert Words().translated(spanish.gettext).contents == "Índice"
-    missing = catalog.missing(TEMPLATES / "locale" / "es.po", shared)
+    assert Words().translate(spanish.gettext).contents == "Índice"
+    missing = catalog.missing_messages(TEMPLATES / "locale" / "es.po", shared)
     assert not missing
 
 
@@ -64,7 +64,7 @@ def test_an_update_keeps_translations_marks_changes_and_sets_aside_what_is_gone(
     spanish = catalog.load("es", tmp_path)
     assert spanish.gettext("The board") == "El tablero"
     assert spanish.gettext("Hexagons for %(players)s people") == "Hexagons for %(players)s people"
-    assert set(catalog.missing(path, messages)) == {"Hexagons for %(players)s people", "new"}
+    assert set(catalog.missing_messages(path, messages)) == {"Hexagons for %(players)s people", "new"}
 
 
 def test_an_update_loses_nothing_of_a_translators_work(tmp_path: Path) -> None:
@@ -208,7 +208,10 @@ def test_the_translate_toolkit_reads_a_catalog_as_we_do(tmp_path: Path, game: st
     store = pypo.pofile.parsefile(str(path))
     copy = tmp_path / "es.po"
     store.savefile(str(copy))
-    before, after = catalog.read(path.with_name("es.po") if name == "es.po" else path), catalog.read(copy)
+    before, after = (
+        catalog.read_catalog(path.with_name("es.po") if name == "es.po" else path),
+        catalog.read_catalog(copy),
+    )
     assert [(m.id, m.context, m.string) for m in after if m.id] == [
         (m.id, m.context, m.string) for m in before if m.id
     ]

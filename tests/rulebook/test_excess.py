@@ -95,7 +95,7 @@ def test_a_catalog_without_bounds_is_refused(what: str, tmp_path: Path) -> None:
     path.write_bytes(content)
     begin = time.process_time()
     with pytest.raises(DefinitionError) as caught:
-        catalog.read(path)
+        catalog.read_catalog(path)
     assert str(caught.value).startswith(f"{path}{told}")
     assert time.process_time() - begin < 2 * SECONDS
 
@@ -103,4 +103,4 @@ def test_a_catalog_without_bounds_is_refused(what: str, tmp_path: Path) -> None:
 def test_a_catalog_may_begin_with_a_mark_of_its_encoding(tmp_path: Path) -> None:
     path = tmp_path / "es.po"
     path.write_bytes(b"\xef\xbb\xbf" + HEAD + b'msgid "a"\nmsgstr "b"\n')
-    assert [message.string for message in catalog.read(path) if message.id] == ["b"]
+    assert [message.string for message in catalog.read_catalog(path) if message.id] == ["b"]

@@ -11,7 +11,7 @@ import pytest
 from pnp.papers import PAPERS, Paper
 from pnp.rulebook import typst
 from pnp.rulebook.book import Book
-from pnp.rulebook.look import Boxed, Look, Ornament
+from pnp.rulebook.look import BoxItem, Look, Ornament
 from pnp.rulebook.source import parse
 from tests.rulebook.sample_book import FIGURES, LOOK
 
@@ -122,7 +122,7 @@ def test_a_first_game_that_fills_its_page_has_no_plate(tmp_path: Path) -> None:
 def test_story_and_parts_fill_their_column(tmp_path: Path, count: int) -> None:
     """No hole between them, whatever there is in the box; and nothing below the foot of the page."""
     told = "Two armies meet on a field of six corners, and nobody knows who will go home. " * 6
-    parts = tuple(Boxed(f"Part {k}", k + 1, filled(26, 19)) for k in range(count))
+    parts = tuple(BoxItem(f"Part {k}", k + 1, filled(26, 19)) for k in range(count))
     book = Book("Title", "", "en", parse(f"{told}\n\n# Rules [#rules]\n\nNobody waits.\n"))
     path = set_in(book, replace(LOOK, box=parts), tmp_path, "book")
     _, words = of_words(path, 1)

@@ -9,7 +9,7 @@ import pytest
 from pnp.errors import DefinitionError, LayoutError
 from pnp.papers import PAPERS, Paper
 from pnp.rulebook import html, typst
-from pnp.rulebook.book import Book, Figure, Heading, Leaf, Page, Told, walk
+from pnp.rulebook.book import Book, Figure, Heading, Leaf, Page, ToldStep, walk
 from pnp.rulebook.source import parse
 from tests.rulebook.sample_book import DRAWINGS, DRAWN_LOOK, FIGURES, LOOK
 from tests.rulebook.test_writers import Reader, squeezed
@@ -161,7 +161,7 @@ def test_a_caption_is_what_is_said_twice() -> None:
 def test_pages_and_what_is_told_are_read() -> None:
     blocks = list(walk(parse(WHOLE)))
     assert len([block for block in blocks if isinstance(block, Page)]) == 2
-    assert [block.who for block in blocks if isinstance(block, Told)] == ["Red", ""]
+    assert [block.who for block in blocks if isinstance(block, ToldStep)] == ["Red", ""]
 
 
 def test_what_a_reference_ends_with_stands_below_its_columns_if_it_is_as_wide_as_the_page(

@@ -5,7 +5,7 @@ import pytest
 from pnp.rulebook import catalog, source
 from pnp.rulebook.book import Paragraph, Strong, Text
 from pnp.rulebook.catalog import LONGER, PSEUDO, PSEUDO_RTL, add_accents, backwards, placeholders
-from pnp.text import isolated
+from pnp.text import isolate
 
 MESSAGES = (
     "Move %(n)s cards to [the discard pile](#clause:move.discard), **never** more than {most}.",
@@ -47,7 +47,7 @@ def test_made_languages_need_no_catalog() -> None:
     ],
 )
 def test_formulas_are_kept_together(message: str, kept: str) -> None:
-    assert isolated(message) == kept
+    assert isolate(message) == kept
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from pnp.games import Setting, draw, listening
+from pnp.games import Setting, draw, with_listener
 from pnp.kit import book, boxed, catalogs
 from pnp.rulebook import Clause, walk
 from pnp.verify.told import Passage, Screens
@@ -26,7 +26,7 @@ def told(name: str) -> tuple[tuple[Passage, ...], tuple[Clause, ...]]:
     """What a book says, in order; and its clauses."""
     game, spoken = GAMES[name], catalogs.translations(GAMES[name], SPOKEN[name])
     players = max(game.definition.game.players)
-    setting = listening(Setting(game, "colour", SPOKEN[name], players, spoken.gettext))
+    setting = with_listener(Setting(game, "colour", SPOKEN[name], players, spoken.gettext))
     made = book.rulebook(game, spoken, digest="")
     box = boxed.component_families(book.Pictures(setting), draw(setting), spoken)
     passages = Screens(made, [(each.copies, each.name) for each in box]).all()

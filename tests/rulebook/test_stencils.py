@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from pnp.export import pdf, svg
 from pnp.rulebook import typst
-from pnp.rulebook.look import Boxed
+from pnp.rulebook.look import BoxItem
 from pnp.rulebook.stencils import Stencils
 from pnp.scene import Circle, Drawing, Style, Swatch, Use, outline, rectangle, symbol
 from pnp.scene import Path as Line
@@ -47,7 +47,7 @@ def books(tmp_path_factory: pytest.TempPathFactory) -> Sequence[Path]:
     documents = {name: svg.text(each, title="", language="") for name, each in drawn.items()}
     paths = folder / "svg.pdf", folder / "forms.pdf"
     for path, figures in zip(paths, (documents, drawn), strict=True):
-        look = replace(LOOK, box=(Boxed("coin", 3, figures["one"]),), ornament=figures["two"])
+        look = replace(LOOK, box=(BoxItem("coin", 3, figures["one"]),), ornament=figures["two"])
         typst.write(book_of(TWO), path, figures, look, stencils=Stencils(pdf.forms))
     return paths
 
@@ -75,5 +75,5 @@ def test_each_part_is_written_once(books: Sequence[Path]) -> None:
 
 def test_an_svg_document_stays_as_it_is() -> None:
     stencils = Stencils(pdf.forms)
-    assert stencils.cut("<svg/>") == "<svg/>"
+    assert stencils.make_stencil("<svg/>") == "<svg/>"
     assert stencils.fill(b"%PDF") == b"%PDF"

@@ -6,7 +6,7 @@ from pathlib import Path
 from pnp.resources import TEMPLATES
 from pnp.rulebook import catalog, source, template
 from pnp.rulebook.book import Book, Words
-from pnp.rulebook.catalog import fill, trimmed
+from pnp.rulebook.catalog import fill, trim
 
 FOLDER = Path(__file__).parent / "tiny"
 NUMBERS = {"directions": 6}
@@ -21,7 +21,7 @@ def tiny_text(language: str, folder: Path = FOLDER) -> str:
     }
 
     def said(text: str) -> str:
-        return fill(translations.gettext(trimmed(text)), NUMBERS)
+        return fill(translations.gettext(trim(text)), NUMBERS)
 
     def clause(name: str) -> str:
         found = clauses[name]
@@ -43,7 +43,7 @@ def tiny_text(language: str, folder: Path = FOLDER) -> str:
 
 def tiny_book(language: str) -> Book:
     translations = catalog.load(language, TEMPLATES, FOLDER)
-    words = Words().translated(translations.gettext)
+    words = Words().translate(translations.gettext)
     return Book(
         title=fill(translations.gettext("Hexagons for %(players)s"), {"players": 2}),
         subtitle=words.rulebook,

@@ -169,7 +169,7 @@ def test_a_game_of_an_installed_package_can_be_counted() -> None:
     opened = open_game("magicans-duel")
     found = statistics(opened, ("en",))
     assert sum(each.copies for each in found.kinds) == sum(
-        opened.copies()[each] for each in opened.definition.printed()
+        opened.copies()[each] for each in opened.definition.printed_ids()
     )
     told: dict[str, Any] = json.loads(json.dumps(telling.data(found)))
     assert told["game"] == opened.id

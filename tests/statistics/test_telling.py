@@ -13,7 +13,7 @@ from pnp.statistics import (
     Book,
     Chapter,
     Column,
-    Crossing,
+    CrossTable,
     Kind,
     Names,
     Smaller,
@@ -41,7 +41,7 @@ FOUND = Statistics(
         Column("card", "cost", 1, 4, (Bar("2", 1, 0),)),
     ),
     crossings=(
-        Crossing(
+        CrossTable(
             "card",
             "suit",
             "value",
@@ -49,7 +49,7 @@ FOUND = Statistics(
             ("1", "a value too long"),
             ((12, 0), (1, 3)),
         ),
-        Crossing("card", "suit", "cost", ("sun",), ("1",), ((2,),)),
+        CrossTable("card", "suit", "cost", ("sun",), ("1",), ((2,),)),
     ),
     books=(
         Book("en", "words", (Chapter("", 10, 0.04), Chapter("Aim", 1200, 5.26))),
@@ -150,7 +150,7 @@ def test_of_many_words_those_that_come_more_than_once_have_a_bar() -> None:
 def test_two_columns_of_few_values_are_told_where_nearly_all_pairs_are_there(
     rows: tuple[str, ...], counts: tuple[tuple[int, ...], ...], told: bool
 ) -> None:
-    assert statistics._is_telling(Crossing("card", "x", "y", rows, ("1", "2"), counts)) is told
+    assert statistics._is_telling(CrossTable("card", "x", "y", rows, ("1", "2"), counts)) is told
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from pnp.definition.scenarios import Scenarios, load
 from pnp.games import Game, open_game
 from pnp.play import Rules
 from pnp.play.playout import POLICIES, follow
-from pnp.tabletop import Lying, Zone
+from pnp.tabletop import PartPlace, Zone
 from pnp.verify.rules import CHECKS
 from pnp.verify.rules.playouts import record_answers
 from pnp.verify.rules.trial import Configuration, Measure, Trial
@@ -36,7 +36,7 @@ CODES = ("R16", "R17", "R18", "R19", "R14")
 CAP = 120
 """The plies of the game from which a mutant takes the part that it puts elsewhere."""
 
-Change = Callable[[Rules[Any, Any], list[Lying]], list[Lying]]
+Change = Callable[[Rules[Any, Any], list[PartPlace]], list[PartPlace]]
 
 
 class Mutant(NamedTuple):
@@ -52,7 +52,7 @@ class Mutant(NamedTuple):
     def __str__(self) -> str:
         return f"{self.game}: {self.kind} of {self.base}" + (f" to {self.goal}" if self.goal else "")
 
-    def change(self, zones: Mapping[str, Zone], parts: Sequence[Lying]) -> list[Lying]:
+    def change(self, zones: Mapping[str, Zone], parts: Sequence[PartPlace]) -> list[PartPlace]:
         """Return the parts of a position as the mutant states them."""
         place = next((n for n, part in enumerate(parts) if zones[part.zone].base == self.base), None)
         if place is None:
@@ -96,12 +96,12 @@ def _mutant(name: str, kind: Kind, seed: int) -> Mutant:
     game, (players, chosen) = usual(name)
     rules, rng = game.rules(players, dict(chosen)), Random(f"{name} {kind} {seed}")
     steps = list(follow(rules, Random(seed), policy=POLICIES[seed % 2], cap=CAP))
-    parts: list[Lying] = []
+    parts: list[PartPlace] = []
     while not parts:
         state = rng.choice(steps).state
         parts = [
             part
-            for part in rules.lying(state) or ()
+            for part in rules.locate_parts(state) or ()
             if kind != "hidden name shown" or not rules.zones[part.zone].shows(0) or part.known == ()
         ]
     base = rules.zones[rng.choice(sorted({part.zone for part in parts}))].base
@@ -136,10 +136,10 @@ def _trial(name: str, change: Callable[[Rules[Any, Any]], Rules[Any, Any]]) -> T
 def broken(mutant: Mutant) -> Trial:
     """Return the trial of a game whose engine is a mutant, with the record of the sound one."""
 
-    def lying(self: Any, state: Any) -> list[Lying]:
-        return mutant.change(self.zones, tuple(self.sound.lying(state)))
+    def lying(self: Any, state: Any) -> list[PartPlace]:
+        return mutant.change(self.zones, tuple(self.sound.locate_parts(state)))
 
-    trial = _trial(mutant.game, lambda rules: overridden(rules, {"lying": lying}))
+    trial = _trial(mutant.game, lambda rules: overridden(rules, {"locate_parts": lying}))
     made = replace(trial, record=sound(mutant.game).record)
     made.engines = trial.engines
     return made

@@ -29,7 +29,7 @@ WORLDS = 5
 def engines(name: str) -> Sequence[Rules[Any, Any]]:
     game = GAMES[name]
     made = [game.rules(players, chosen) for players, chosen in game.configurations()]
-    assert all(rules.lying(rules.initial_state()) is not None for rules in made)
+    assert all(rules.locate_parts(rules.initial_state()) is not None for rules in made)
     return made
 
 
@@ -61,7 +61,7 @@ def test_nothing_hidden_is_in_what_a_player_sees(
     made = engines(name)
     rules, rng = made[engine % len(made)], Random(seed)
     state = [step.state for step in follow(rules, rng, policy=policy, cap=plies + 1)][-1]
-    parts = list(rules.lying(state) or ())
+    parts = list(rules.locate_parts(state) or ())
     for viewer in range(rules.players):
         view = rules.placements(state, viewer)
         assert view is not None

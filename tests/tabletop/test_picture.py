@@ -16,9 +16,9 @@ from pnp.kit import catalogs
 from pnp.options import VARIANTS, Options
 from pnp.scene import Circle, Drawing, Face, Group, Path, Text, bounds, in_flat_colours, outline
 from pnp.tabletop import Table, Touch, backs_of, seen_by, set_up
-from pnp.tabletop.arranging import Drawn
+from pnp.tabletop.arranging import DrawnPart
 from pnp.tabletop.picture import MARGIN, STEP, Dress, draw_table, lay_out
-from pnp.text import speaking
+from pnp.text import use_language
 from tests.renderer import svg2png
 
 GAMES = [game.id for game in every_game()]
@@ -32,13 +32,13 @@ def game_of(name: str) -> Game:
 def setting(name: str, locale: str = "en", variant: str = "colour") -> Setting:
     game = game_of(name)
     spoken = catalogs.translations(game, locale)
-    return Setting.of(game, Options(locale=locale, paper="a4", variant=variant), spoken.gettext)
+    return Setting.from_options(game, Options(locale=locale, paper="a4", variant=variant), spoken.gettext)
 
 
 @cache
 def dress(name: str, variant: str = "colour") -> Dress:
     chosen = setting(name, variant=variant)
-    with speaking("en"):
+    with use_language("en"):
         return tabling.dress(chosen, tabling.player_names(chosen, max(chosen.definition.game.players)))
 
 
@@ -70,7 +70,7 @@ def alone(face: Face) -> NDArray[np.float64]:
     return pixels(drawing)
 
 
-def is_uncovered(part: Drawn, parts: Sequence[Drawn]) -> bool:
+def is_uncovered(part: DrawnPart, parts: Sequence[DrawnPart]) -> bool:
     """Whether nothing that is painted later reaches into the middle of a part."""
     at = parts.index(part)
     return not any(
@@ -86,7 +86,7 @@ def is_uncovered(part: Drawn, parts: Sequence[Drawn]) -> bool:
 def test_each_part_that_nothing_covers_is_painted_with_its_own_face(name: str) -> None:
     players = max(game_of(name).definition.game.players)
     table, look = seen_by(table_of(name, players), backs_of(game_of(name).definition), 0), dress(name)
-    with speaking("en"):
+    with use_language("en"):
         image, page = pixels(draw_table(table, look)), lay_out(table, look)
     faces: dict[Face, NDArray[np.float64]] = {}
     compared = 0
@@ -125,7 +125,7 @@ def test_a_hidden_part_is_painted_as_its_back(name: str) -> None:
 def test_set_ups_are_drawn_in_every_variant_and_script(variant: str, locale: str) -> None:
     for name in ("el-switcher", "duelo-de-runas"):
         chosen = setting(name, locale, variant)
-        with speaking(locale):
+        with use_language(locale):
             drawing = tabling.draw_setup(chosen, "table:4")
         assert drawing.width <= 150.01
         assert drawing.height <= 190.01
@@ -217,7 +217,7 @@ def test_the_number_of_a_player_stands_beside_the_name() -> None:
 
 def test_a_die_on_a_table_shows_one_side() -> None:
     game = open_game("examples/endless-coast/game.toml")
-    chosen = Setting.of(game, Options(locale="en", paper="a4"), lambda text: text)
+    chosen = Setting.from_options(game, Options(locale="en", paper="a4"), lambda text: text)
     look = tabling.dress(chosen, ["Player 1", "Player 2"])
     (printed,) = [each.front for each in game.faces.components(chosen) if each.id == "dice.glimpse"]
     shown = look.components["dice.glimpse"].front

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.definition import Seen
-from pnp.tabletop import NOBODY, Lying, Placement, Zone, in_zones, place_parts
+from pnp.tabletop import NOBODY, PartPlace, Placement, Zone, in_zones, place_parts
 
 SEEN: tuple[Seen, ...] = ("everybody", "owner", "nobody", "count")
 BACKS = {"ace": "red", "king": "red", "coin": "", "map": "blue"}
@@ -20,7 +20,7 @@ ZONES: Mapping[str, Zone] = {
 VIEWERS = (None, 0, 1, 2)
 
 lyings = st.builds(
-    Lying,
+    PartPlace,
     st.sampled_from(sorted(BACKS)),
     st.sampled_from(sorted(ZONES)),
     st.sampled_from(("front", "back")),
@@ -30,7 +30,7 @@ lyings = st.builds(
 tables = st.lists(lyings, max_size=14)
 
 
-def is_known(part: Lying, viewer: int | None) -> bool:
+def is_known(part: PartPlace, viewer: int | None) -> bool:
     """Return whether a viewer may know a part, said once more."""
     if viewer is None:
         return True
@@ -41,7 +41,7 @@ def is_known(part: Lying, viewer: int | None) -> bool:
 
 
 @given(tables, st.sampled_from(VIEWERS))
-def test_no_part_is_lost_or_doubled(parts: Sequence[Lying], viewer: int | None) -> None:
+def test_no_part_is_lost_or_doubled(parts: Sequence[PartPlace], viewer: int | None) -> None:
     placed = place_parts(parts, ZONES, BACKS, viewer)
     assert Counter(part.zone for part in placed) == Counter(part.zone for part in parts)
     for zone, lying in in_zones(placed).items():
@@ -51,7 +51,7 @@ def test_no_part_is_lost_or_doubled(parts: Sequence[Lying], viewer: int | None) 
 
 
 @given(tables, st.sampled_from(VIEWERS))
-def test_what_is_known_is_named_and_the_rest_is_not(parts: Sequence[Lying], viewer: int | None) -> None:
+def test_what_is_known_is_named_and_the_rest_is_not(parts: Sequence[PartPlace], viewer: int | None) -> None:
     placed = place_parts(parts, ZONES, BACKS, viewer)
     named = Counter((part.zone, part.component, part.side, part.turn) for part in placed if part.component)
     known = [part for part in parts if is_known(part, viewer)]
@@ -63,7 +63,7 @@ def test_what_is_known_is_named_and_the_rest_is_not(parts: Sequence[Lying], view
 
 @given(tables, st.sampled_from(VIEWERS))
 def test_hidden_parts_have_no_name_no_copy_and_only_their_back(
-    parts: Sequence[Lying], viewer: int | None
+    parts: Sequence[PartPlace], viewer: int | None
 ) -> None:
     for part in place_parts(parts, ZONES, BACKS, viewer):
         if part.component:
@@ -76,7 +76,7 @@ def test_hidden_parts_have_no_name_no_copy_and_only_their_back(
 
 @given(tables, st.sampled_from((0, 1, 2)), st.randoms(use_true_random=False))
 def test_a_table_that_differs_in_hidden_things_looks_the_same(
-    parts: Sequence[Lying], viewer: int, lot: "object"
+    parts: Sequence[PartPlace], viewer: int, lot: "object"
 ) -> None:
     """Hidden parts change their names for others of the same back, their order and the side that is up: the
     viewer sees no difference, not even in the copies of what they know."""
@@ -92,7 +92,11 @@ def test_a_table_that_differs_in_hidden_things_looks_the_same(
 
 
 def test_hidden_parts_come_first_in_the_order_of_their_backs() -> None:
-    parts = [Lying("map", "owner.0"), Lying("ace", "owner.0"), Lying("coin", "owner.0", known=(0, 1))]
+    parts = [
+        PartPlace("map", "owner.0"),
+        PartPlace("ace", "owner.0"),
+        PartPlace("coin", "owner.0", known=(0, 1)),
+    ]
     assert place_parts(parts, ZONES, BACKS, 1) == (
         Placement("", 0, "owner.0", 0, "back", 0, "blue"),
         Placement("", 0, "owner.0", 1, "back", 0, "red"),
@@ -102,6 +106,6 @@ def test_hidden_parts_come_first_in_the_order_of_their_backs() -> None:
 
 def test_a_zone_that_does_not_exist_is_an_error() -> None:
     with pytest.raises(KeyError):
-        place_parts([Lying("ace", "nowhere"), Lying("ace", "owner.0")], ZONES, BACKS)
+        place_parts([PartPlace("ace", "nowhere"), PartPlace("ace", "owner.0")], ZONES, BACKS)
     with pytest.raises(KeyError):
-        place_parts([Lying("ace", "nowhere")], ZONES, BACKS)
+        place_parts([PartPlace("ace", "nowhere")], ZONES, BACKS)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from pnp.definition import Definition, load
 from pnp.games.plain.facts import Facts
-from pnp.tabletop import NOBODY, Stated, in_zones, set_up, set_ups, spare_parts, unequal_zones
+from pnp.tabletop import NOBODY, SetUpResult, in_zones, set_up, set_ups, spare_parts, unequal_zones
 from tests.definition.test_placing import BOARD, placement, zone
 from tests.gamefile import SOURCE, component, entry, game_toml
 
@@ -42,13 +42,13 @@ def defined(*rows: str, zones: Sequence[str] = ZONES) -> Definition:
         return load(Path(folder), Facts)
 
 
-def lying(stated: Stated) -> Mapping[str, list[str]]:
+def lying(stated: SetUpResult) -> Mapping[str, list[str]]:
     return {
         name: [part.component for part in parts] for name, parts in in_zones(stated.table.placements).items()
     }
 
 
-def problems(stated: Stated) -> list[str]:
+def problems(stated: SetUpResult) -> list[str]:
     return [fault.problem for fault in stated.faults]
 
 
@@ -80,7 +80,9 @@ def test_no_part_is_lost_or_doubled_whatever_the_rows_say(
     stated = set_up(definition, players, seed=seed)
     parts = [(part.component, part.copy) for part in stated.table.placements]
     assert len(set(parts)) == len(parts)
-    needed = Counter({each.id: each.needed(players) for each in definition.components if not each.optional})
+    needed = Counter(
+        {each.id: each.copies_for(players) for each in definition.components if not each.optional}
+    )
     assert Counter(name for name, _ in parts) + Counter(stated.left) == +needed
     assert all(1 <= copy <= needed[name] for name, copy in parts)
     for name, there in in_zones(stated.table.placements).items():

@@ -21,7 +21,7 @@ from pnp.tabletop.sketch import (
     shorten,
     write,
 )
-from pnp.text import speaking
+from pnp.text import use_language
 
 THEME = open_game("magicans-duel").faces.theme("colour")
 INK = THEME.swatch("ink")
@@ -113,7 +113,7 @@ def test_a_face_is_cut_out_and_its_rim_keeps_its_width() -> None:
 
 
 def test_a_bar_and_its_marks_run_as_the_language_does() -> None:
-    with speaking("en"):
+    with use_language("en"):
         frame, name = draw_bar("Name", 80.0, 5.0, THEME, fill="paper")
         first, last = places_at_end(2, 80.0, 3.0, 4.0)
     assert isinstance(frame, Path | Polygon)
@@ -121,7 +121,7 @@ def test_a_bar_and_its_marks_run_as_the_language_does() -> None:
     assert box is not None
     assert box[0] == pytest.approx(8.0, abs=0.6)
     assert (first, last) == (73.0, 77.0)
-    with speaking("ar"):
+    with use_language("ar"):
         _, name = draw_bar("Name", 80.0, 5.0, THEME)
         assert places_at_end(2, 80.0, 3.0, 4.0) == [7.0, 3.0]
     box = bounds([name])
@@ -191,7 +191,7 @@ def test_a_text_stays_in_its_box_and_a_word_stands_on_its_baseline_unless_level(
 
 def test_a_line_has_its_halo_below_it_and_what_is_touched_a_mark() -> None:
     sketch, part = Sketch(THEME), Touch("hand.1", 2)
-    sketch.over(outline([(0.0, 0.0), (5.0, 0.0)], closed=False), 1.0, 0.4)
+    sketch.draw_with_halo(outline([(0.0, 0.0), (5.0, 0.0)], closed=False), 1.0, 0.4)
     halo, stem = sketch.elements
     assert isinstance(halo, Path)
     assert isinstance(stem, Path)

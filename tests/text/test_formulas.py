@@ -8,7 +8,7 @@ from pnp.games import plain_theme
 from pnp.rulebook.book import Emphasis, Strong, Text
 from pnp.rulebook.phrases import directed_content
 from pnp.scene import BLACK
-from pnp.text import isolated, mixed, set_mixed, speaking
+from pnp.text import isolate, parse_mixed, set_mixed, use_language
 from pnp.text.direction import levels, visual
 
 BEGIN, END = "\u2066", "\u2069"
@@ -67,7 +67,7 @@ def test_a_formula_is_painted_from_left_to_right_and_its_stop_outside(formula: s
         behind = text[text.index(formula) + len(formula) :][:1]
         if behind in ".,،":
             assert seen[: seen.index(formula)].endswith(behind), "a stop stands at the left"
-        assert isolated(isolated(text)) == isolated(text)
+        assert isolate(isolate(text)) == isolate(text)
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_a_formula_is_painted_from_left_to_right_and_its_stop_outside(formula: s
     ],
 )
 def test_a_number_alone_is_no_formula(text: str) -> None:
-    assert isolated(text) == text
+    assert isolate(text) == text
 
 
 @pytest.mark.parametrize(
@@ -105,13 +105,13 @@ def test_a_number_alone_is_no_formula(text: str) -> None:
 def test_arabic_indic_digits_and_dice_with_letters_run_from_the_right(text: str, seen: str) -> None:
     """As CLDR has Arabic-Indic numbers: the mark of a negative one stands at its right, that of a percentage
     at its left. A die with a Hebrew letter is a word, and what is added to it follows as Unicode has it."""
-    assert isolated(text) == text
+    assert isolate(text) == text
     assert visual(text, levels(text, "rtl")) == seen
 
 
 def test_each_range_of_a_list_is_a_formula_of_its_own() -> None:
-    assert isolated("1–3, 5–7") == f"{BEGIN}1–3{END}, {BEGIN}5–7{END}"
-    assert isolated("2–4 · 12+ · 30 דקות") == f"{BEGIN}2–4{END} · {BEGIN}12+{END} · 30 דקות"
+    assert isolate("1–3, 5–7") == f"{BEGIN}1–3{END}, {BEGIN}5–7{END}"
+    assert isolate("2–4 · 12+ · 30 דקות") == f"{BEGIN}2–4{END} · {BEGIN}12+{END} · 30 דקות"
 
 
 @pytest.mark.parametrize(
@@ -128,19 +128,19 @@ def test_each_range_of_a_list_is_a_formula_of_its_own() -> None:
 )
 def test_a_text_that_means_harm_takes_no_time(text: str) -> None:
     before = process_time()
-    isolated(text)
+    isolate(text)
     assert process_time() - before < 2
 
 
 def test_what_is_marked_by_hand_is_left_alone() -> None:
     for text in ("לא \u200e−5 כאן", f"לא {BEGIN}2 + 3{END} כאן"):
-        assert isolated(text) == text
+        assert isolate(text) == text
 
 
 def painted(text: str, locale: str = "he") -> str:
     """What is seen of a mixed text on one line, from the left; icons as a dot."""
-    with speaking(locale):
-        texts, icons = set_mixed(mixed(text, lambda name: 1.0), FACE, 4.0, BLACK, (0, 0, 150, 20))
+    with use_language(locale):
+        texts, icons = set_mixed(parse_mixed(text, lambda name: 1.0), FACE, 4.0, BLACK, (0, 0, 150, 20))
     parts = [(each.origin[0], visual(each.text, levels(each.text, "auto"))) for each in texts]
     return "".join(said for _, said in sorted([*parts, *((box[0], "•") for _, box in icons)]))
 

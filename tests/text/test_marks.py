@@ -3,14 +3,14 @@
 import pytest
 
 from pnp.scene import BLACK, Font, Typeface
-from pnp.text.mixed import is_marked, mixed, set_mixed, unmarked
+from pnp.text.mixed import is_marked, parse_mixed, set_mixed, unmarked
 
 BOLD, ITALIC = "\ue001\u2060", "\ue002\u2060"
 END = "\u2060\ue000"
 
 
 def marked(text: str) -> str:
-    return mixed(text, lambda _: 1.0).marked
+    return parse_mixed(text, lambda _: 1.0).marked
 
 
 @pytest.mark.parametrize(
@@ -33,14 +33,14 @@ def test_a_star_between_two_digits_is_a_star(text: str, says: str) -> None:
 
 
 def test_icons_are_found_among_stars() -> None:
-    assert mixed("2*3 :coin:", lambda _: 1.0).icons == (("coin", 1.0),)
+    assert parse_mixed("2*3 :coin:", lambda _: 1.0).icons == (("coin", 1.0),)
     assert is_marked("*so*")
     assert not is_marked("2 * 3")
 
 
 def test_a_row_of_icons_breaks_between_two_of_them_and_before_no_comma() -> None:
     typeface = Typeface((Font("barlow-condensed"),))
-    text = mixed(f"Pay {':coin:' * 17}, now.", lambda _: 1.0)
+    text = parse_mixed(f"Pay {':coin:' * 17}, now.", lambda _: 1.0)
     assert text.plain == f"Pay {':coin:' * 17}, now."
     words, icons = set_mixed(text, typeface, 4.0, BLACK, (0, 0, 30, 60))
     rows = sorted({box[1] for _, box in icons})
@@ -66,7 +66,7 @@ SIGNS = {"♠": "spade", "❤": "heart"}
     ],
 )
 def test_a_sign_is_its_icon(text: str, plain: str) -> None:
-    assert mixed(text, lambda _: 1.0, SIGNS).plain == plain
+    assert parse_mixed(text, lambda _: 1.0, SIGNS).plain == plain
 
 
 def test_signs_are_left_out_of_bare_words() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.scene import BLACK, Font, Typeface
-from pnp.text import set_block, shrinking
+from pnp.text import collect_shrunk, set_block
 
 FACE = Typeface((Font("noto-sans"),))
 LONG = "A sentence that is too long for its box in the size that was asked for."
@@ -14,7 +14,7 @@ def block(text: str, *, smallest: float) -> None:
 
 
 def test_only_what_had_to_shrink_is_heard() -> None:
-    with shrinking() as heard:
+    with collect_shrunk() as heard:
         block("Short.", smallest=2.0)
         block(LONG, smallest=2.0)
     ((place, text, asked, got),) = heard
@@ -23,8 +23,8 @@ def test_only_what_had_to_shrink_is_heard() -> None:
 
 
 def test_nobody_hears_what_is_set_outside_or_inside_of_another() -> None:
-    with shrinking() as outer:
-        with shrinking() as inner:
+    with collect_shrunk() as outer:
+        with collect_shrunk() as inner:
             block(LONG, smallest=2.0)
         assert len(inner) == 1
     block(LONG, smallest=2.0)
@@ -34,14 +34,14 @@ def test_nobody_hears_what_is_set_outside_or_inside_of_another() -> None:
 
 def test_a_text_that_was_set_before_is_heard_again() -> None:
     block(LONG, smallest=2.0)
-    with shrinking() as heard:
+    with collect_shrunk() as heard:
         block(LONG, smallest=2.0)
     assert len(heard) == 1
 
 
 @pytest.mark.parametrize("many", [0, 3])
 def test_each_time_is_heard(many: int) -> None:
-    with shrinking() as heard:
+    with collect_shrunk() as heard:
         for _ in range(many):
             block(LONG, smallest=2.0)
     assert len(heard) == many

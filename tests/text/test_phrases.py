@@ -4,7 +4,7 @@ import pytest
 
 from pnp.scene.elements import BLACK, Box
 from pnp.scene.theme import Font, Typeface
-from pnp.text import mixed, phrases, set_block, set_mixed, speaking, wrap
+from pnp.text import parse_mixed, phrases, set_block, set_mixed, use_language, wrap
 from pnp.text.wrapping import phrase_starts, word_starts
 
 pytest.importorskip("manimgx_fonts_cjk")
@@ -36,19 +36,19 @@ def begins_with_phrases(found: list[str]) -> bool:
 
 @pytest.mark.parametrize("letters", range(9, 16))
 def test_each_line_begins_with_a_phrase(letters: int) -> None:
-    with speaking("ja"):
+    with use_language("ja"):
         found = lines(FLIGHT, HAN, letters * SIZE)
     assert "".join(found) == FLIGHT
     assert begins_with_phrases(found), found
 
 
 def test_chinese_breaks_anywhere() -> None:
-    with speaking("zh"):
+    with use_language("zh"):
         assert not all(begins_with_phrases(lines(FLIGHT, HAN, letters * SIZE)) for letters in range(9, 16))
 
 
 def test_a_phrase_that_is_too_wide_is_broken_between_its_words_and_then_anywhere() -> None:
-    with speaking("ja"):
+    with use_language("ja"):
         assert lines("取り消したりできます。", HAN, 6.1 * SIZE) == ["取り消したり", "できます。"]
         assert lines("動かしたりできます。", HAN, 5.1 * SIZE) == ["動かしたり", "できます。"]
         assert lines("ドラゴンズブレス", HAN, 3.1 * SIZE) == ["ドラゴ", "ンズブ", "レス"]
@@ -57,7 +57,7 @@ def test_a_phrase_that_is_too_wide_is_broken_between_its_words_and_then_anywhere
 
 
 def test_a_line_may_end_behind_a_colon() -> None:
-    with speaking("ja"):
+    with use_language("ja"):
         assert lines("ほかの人の図形：ブロックしてよい。", HAN, 12.1 * SIZE) == [
             "ほかの人の図形：",
             "ブロックしてよい。",
@@ -66,7 +66,7 @@ def test_a_line_may_end_behind_a_colon() -> None:
 
 def test_phrases_make_letters_little_smaller() -> None:
     """Where there is no room for the lines of whole phrases, lines break anywhere."""
-    with speaking("ja"):
+    with use_language("ja"):
         whole = set_block(FLIGHT, HAN, SIZE, BLACK, box(9 * SIZE, 4 * 1.25 * SIZE), smallest=1.0)
         crowded = set_block("魔術師を憑依。" * 3, HAN, SIZE, BLACK, box(8 * SIZE, 5.0), smallest=1.0)
     assert begins_with_phrases([line.text for line in whole])
@@ -77,8 +77,8 @@ def test_phrases_make_letters_little_smaller() -> None:
 @pytest.mark.parametrize("bold", ["ドラゴン", "くつかを使って、ドラ", "逃げることが", FLIGHT])
 @pytest.mark.parametrize("letters", range(9, 16))
 def test_bold_words_hide_no_phrase(letters: int, bold: str) -> None:
-    marked = mixed(FLIGHT.replace(bold, f"**{bold}**"), lambda name: 1.0)
-    with speaking("ja"):
+    marked = parse_mixed(FLIGHT.replace(bold, f"**{bold}**"), lambda name: 1.0)
+    with use_language("ja"):
         texts, _ = set_mixed(marked, HAN, SIZE, BLACK, box(letters * SIZE))
         plain = lines(FLIGHT, HAN, letters * SIZE)
     rows: dict[float, str] = {}
@@ -88,7 +88,7 @@ def test_bold_words_hide_no_phrase(letters: int, bold: str) -> None:
 
 
 def test_wrapping_knows_phrases_too() -> None:
-    with speaking("ja"):
+    with use_language("ja"):
         assert wrap("魔術師を動かします", HAN, SIZE, 7.1 * SIZE) == ("魔術師を", "動かします")
         assert wrap("魔術師", HAN, SIZE, 2.1 * SIZE) == ("魔術", "師")
 

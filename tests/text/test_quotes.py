@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.text import curl_quotes, speaking
+from pnp.text import curl_quotes, use_language
 from pnp.text.quotes import ENGLISH, MARKS
 
 
@@ -44,21 +44,21 @@ def test_what_is_printed_in_english(typed: str, printed: str) -> None:
     ],
 )
 def test_each_language_has_its_own(language: str, printed: str) -> None:
-    with speaking(language):
+    with use_language(language):
         assert curl_quotes("say \"so\" and 'so'") == printed
 
 
 def test_words_without_blanks_are_quoted_and_hebrew_abbreviations_stay() -> None:
-    with speaking("ja"):
+    with use_language("ja"):
         assert curl_quotes('彼は"行く"と言った') == "彼は「行く」と言った"
-    with speaking("he"):
+    with use_language("he"):
         assert curl_quotes('צה"ל אמר "כן"') == 'צה"ל אמר ”כן”'
 
 
 @given(st.text(alphabet="ab 5\"'.-(é\n", max_size=30), st.sampled_from(["en", *MARKS]))
 def test_nothing_but_marks_is_changed(typed: str, language: str) -> None:
     marks = {mark for pair in MARKS.get(language, ENGLISH) for mark in pair} | {"’"}
-    with speaking(language):
+    with use_language(language):
         printed = curl_quotes(typed)
     for mark in sorted(marks, key=len, reverse=True):
         printed = printed.replace(mark, "'")

@@ -12,7 +12,7 @@ from pnp.text import (
     lettering_missing,
     set_block,
     set_line,
-    speaking,
+    use_language,
     wrap,
 )
 
@@ -21,7 +21,7 @@ SERIF = chain(400, "heebo", "source-serif-4", han="noto-serif-cjk")
 
 
 def lines(text: str, width: float, language: str) -> tuple[str, ...]:
-    with speaking(language):
+    with use_language(language):
         return wrap(text, FACE, 3.0, width)
 
 
@@ -35,7 +35,7 @@ def test_han_is_set_in_the_forms_of_its_language(face: Typeface, language: str) 
 def test_japan_and_china_have_their_own_forms_from_one_chain() -> None:
     shapes = set()
     for language in EAST_ASIAN:
-        with speaking(language):
+        with use_language(language):
             shapes.add(set_line("直", FACE, 3.0, BLACK, (0, 0)).glyphs[0][0].segments)
     assert len(shapes) == 2
 
@@ -84,7 +84,7 @@ def test_a_word_is_set_smaller_before_it_is_broken() -> None:
 @pytest.mark.parametrize("text", ["El Switcher", "100 %", "שלום El Switcher", "El Switcher שלום"])
 def test_from_right_to_left_every_text_begins_at_the_right(text: str) -> None:
     box = (0.0, 0.0, 60.0, 10.0)
-    with speaking("he"):
+    with use_language("he"):
         (line,) = set_block(text, FACE, 3.0, BLACK, box)
         assert line.origin[0] + line.width == pytest.approx(60.0, abs=0.01)
     (line,) = set_block(text, FACE, 3.0, BLACK, box)
@@ -92,15 +92,15 @@ def test_from_right_to_left_every_text_begins_at_the_right(text: str) -> None:
 
 
 def test_a_sentence_that_begins_with_a_name_runs_from_right_to_left() -> None:
-    with speaking("he"):
+    with use_language("he"):
         assert set_line("El Switcher: לוח.", FACE, 3.0, BLACK, (0, 0)).visual == ".חול :El Switcher"
 
 
 def test_what_keeps_a_formula_in_order_is_not_read_out() -> None:
-    with speaking("he"):
+    with use_language("he"):
         said = set_line("לוח \u20663 × 4\u2069.", FACE, 3.0, BLACK, (0, 0))
     assert said.visual == ".3 × 4 חול"
-    with speaking("he"):
+    with use_language("he"):
         assert set_line("לוח 3 × 4.", FACE, 3.0, BLACK, (0, 0)).visual == said.visual  # without them, too
 
 
@@ -111,7 +111,7 @@ def test_places_change_sides_with_the_language() -> None:
         (12.0, 1.0, 20.0, 2.0),
         "start",
     )
-    with speaking("ar"):
+    with use_language("ar"):
         sides = flow(50.0, 10.0)
         assert (sides.x(12.0), sides.box((12.0, 1.0, 20.0, 2.0)), sides.anchor("start")) == (
             48.0,
@@ -122,7 +122,7 @@ def test_places_change_sides_with_the_language() -> None:
 
 def test_arabic_lines_keep_clear_of_each_other() -> None:
     def apart(language: str, text: str) -> float:
-        with speaking(language):
+        with use_language(language):
             first, second, *_ = set_block(text, FACE, 3.0, BLACK, (0.0, 0.0, 12.0, 60.0), leading=1.05)
         return second.origin[1] - first.origin[1]
 
@@ -141,5 +141,5 @@ def test_arabic_lines_keep_clear_of_each_other() -> None:
     ],
 )
 def test_capitals_are_those_of_the_language(language: str, written: str, expected: str) -> None:
-    with speaking(language):
+    with use_language(language):
         assert capitals(written) == expected

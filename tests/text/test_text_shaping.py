@@ -17,7 +17,7 @@ from pnp.errors import LayoutError
 from pnp.scene.elements import BLACK
 from pnp.scene.geometry import bounds
 from pnp.scene.theme import Font, Typeface
-from pnp.text import covers, isolated, line_width, set_line
+from pnp.text import covers, isolate, line_width, set_line
 from pnp.text.direction import levels, visual
 
 BARLOW = Typeface((Font("barlow-condensed", 600),))
@@ -146,7 +146,7 @@ def test_the_paragraph_decides_how_a_line_of_two_scripts_runs() -> None:
 @given(st.text("אבגاب ab12.,-()[]%+ \u0301\u05b0", max_size=14), st.sampled_from(("ltr", "rtl")))
 def test_visual_order_is_that_of_the_bidirectional_algorithm(text: str, direction: str) -> None:
     found = levels(text, direction)  # type: ignore[arg-type]
-    asked = isolated(text) if direction == "rtl" else text
+    asked = isolate(text) if direction == "rtl" else text
     plain = re.sub("[\u2066\u2069]", "", get_display(asked, base_dir=direction[0].upper()))
     drop_mirroring = "".join(text[i] for i in _order(found))
     assert drop_mirroring == plain

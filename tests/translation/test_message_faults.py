@@ -86,7 +86,7 @@ def test_a_text_of_the_data_has_the_same_numbers_in_both_languages(
     the game does of a catalog without comments."""
     path = tmp_path / "es.po"
     path.write_text(f'#: game.toml\nmsgid "{source}"\nmsgstr "{form}"\n', encoding="utf-8")
-    wanted = [each for each in catalog.read(path) if each.id]
+    wanted = [each for each in catalog.read_catalog(path) if each.id]
     digits = [fault.detail for fault in examine(path) if fault.problem == "digit"]
     assert digits == ([f"other numbers than in the English text: {found}"] if found else [])
     path.write_text(f'msgid "{source}"\nmsgstr "{form}"\n', encoding="utf-8")
@@ -155,7 +155,7 @@ SHARED = sorted((Path(__file__).parents[2] / "templates" / "locale").glob("*.po"
 @pytest.mark.parametrize("path", SHARED, ids=lambda path: path.stem)
 def test_numbers_and_units_of_the_papers_stay_together(path: Path) -> None:
     """In every language, what the English ties is tied."""
-    texts = [pair for pair in pairs(catalog.read(path)) if "\u00a0mm" in pair.source]
+    texts = [pair for pair in pairs(catalog.read_catalog(path)) if "\u00a0mm" in pair.source]
     assert texts
     assert [fault for fault in examine(path) if fault.problem == "punctuation"] == []
 

@@ -33,7 +33,7 @@ def before_it(original: Path) -> set[str]:
 
 def rewritten(folder: Path, original: Path, change: Callable[[list[catalog.Message]], list[str]]) -> set[str]:
     """Write a catalog changed; the English texts that `change` says are new among the suspicions."""
-    read = catalog.read(original)
+    read = catalog.read_catalog(original)
     seeded = change([message for message in read if message.id])
     path = folder / original.name
     head = updating.find_head(original.read_text(encoding="utf-8"))

@@ -51,7 +51,7 @@ def test_no_catalog_of_ours_has_a_rule_without_its_negation() -> None:
     found = [
         (path.parent.parent.name, path.stem, pair.source)
         for path in sorted(RULES.glob("*/locale/*.po"))
-        for pair in pairs(catalog.read(path))
+        for pair in pairs(catalog.read_catalog(path))
         if pair.message.context and list(meaning.find_lost_negations(pair.source, pair.form, path.stem))
     ]
     assert found == []

@@ -20,6 +20,6 @@ from pnp.verify import model
 )
 def test_points_that_are_no_board_are_told(points: list[Point], steps: list[Point], told: list[str]) -> None:
     board: Any = PointBoard.model_construct(id="web", points=tuple(points), steps=tuple(steps))
-    found = list(model._disconnected(model.CHECKS[0], board))
+    found = list(model._find_disconnected(model.CHECKS[0], board))
     assert [each.message for each in found] == told
     assert {each.where for each in found} <= {"web"}

@@ -53,7 +53,7 @@ def pieces(tmp_path: Path) -> Path:
 def test_a_class_set_is_sound_and_its_letters_are_read_from_the_paint(pieces: Path) -> None:
     assert found(GAME, pieces) == []
     kit = Kit(GAME, pieces, lambda _: None)
-    drawn = drawing.run(GAME, kit.setting, kit.one_set)
+    drawn = drawing.run(GAME, kit.face_setting, kit.one_set)
     assert [finding for finding in drawn if finding.severity != "note"] == []
     parts = json.loads((pieces / NAME).read_text())["components"]
     assert {part["id"].partition("@")[2] for part in parts} == {"A", "B"}

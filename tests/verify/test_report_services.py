@@ -141,9 +141,9 @@ def test_text_leaves_what_could_not_be_read_to_the_error_stream() -> None:
 
 def test_strictly_a_warning_is_an_error() -> None:
     warned = Result("g", "", (Finding("M02", "warning", "g", "odd"), Finding("M08", "note", "g", "so")))
-    assert not warned.failed
+    assert not warned.has_errors
     assert [each.severity for each in warned.as_strict.findings] == ["error", "note"]
-    assert warned.as_strict.failed
+    assert warned.as_strict.has_errors
 
 
 @pytest.mark.parametrize("name", sorted(report.FORMATS))

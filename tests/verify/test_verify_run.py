@@ -64,7 +64,7 @@ def errors(results: list[Result]) -> list[Finding]:
 
 def test_rules_alone_need_no_kit(tmp_path: Path) -> None:
     (result,) = run([GAME], rules_only=True, out=tmp_path)
-    assert (result.game, result.kit, result.failed) == (GAME.id, "", False)
+    assert (result.game, result.kit, result.has_errors) == (GAME.id, "", False)
     assert {f.severity for f in result.findings} == {"note"}
 
 
@@ -120,7 +120,7 @@ def test_several_kits_at_once_give_what_one_after_the_other_gives(
     broken.write_bytes(broken.read_bytes()[:1000])
     alone = run([game], out=tmp_path)
     assert [result.kit for result in alone] == ["", "one", "three", "two"]
-    assert [result.failed for result in alone] == [False, False, False, True]
+    assert [result.has_errors for result in alone] == [False, False, False, True]
     assert processes == []
     assert run([game], out=tmp_path, jobs=3) == alone
     assert run([game], out=tmp_path, jobs=5) == alone, "each kit in parts"
@@ -363,7 +363,7 @@ def test_a_definition_with_errors_stops_there(folder: Path, tmp_path: Path) -> N
     text = (home / "game.toml").read_text(encoding="utf-8")
     (home / "game.toml").write_text(text.replace("cells = 77", "cells = 76"), encoding="utf-8")
     (result,) = run([open_game(str(home))], kit=folder)
-    assert (result.kit, result.failed) == ("", True)
+    assert (result.kit, result.has_errors) == ("", True)
 
 
 def test_a_folder_without_a_kit_is_refused(tmp_path: Path) -> None:
@@ -390,7 +390,7 @@ def test_a_manifest_that_does_not_fit_the_game_is_a_finding(
     found, sep, rest = path.read_text(encoding="utf-8").partition(f'"{key}": ')
     path.write_text(found + sep + value + "," + rest.partition(",")[2], encoding="utf-8")
     *_, result = run([GAME], kit=tmp_path / "kit")
-    assert result.failed
+    assert result.has_errors
     (told,) = result.findings
     assert told.code == "F21"
     assert key in f"{told.where} {told.message}"

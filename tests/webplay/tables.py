@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from pnp.games import Setting, draw, listening
+from pnp.games import Setting, draw, with_listener
 from pnp.kit import catalogs
 from pnp.kit.playing import stage
 from pnp.kit.playing.frame import Frame
@@ -57,7 +57,9 @@ def frame(name: str, locale: str = "en") -> Frame:
     """Return the page of a game, without the runtime."""
     game = DATA.get(name) or GAMES[name]
     spoken = catalogs.translations(game, locale)
-    setting = listening(Setting(game, "colour", locale, max(game.definition.game.players), spoken.gettext))
+    setting = with_listener(
+        Setting(game, "colour", locale, max(game.definition.game.players), spoken.gettext)
+    )
     found = stage.make_stage(setting, draw(setting))
     return Frame(found.data, found.symbols, program(name).to_data(), "")
 
@@ -216,7 +218,7 @@ class Player:
         assert shown["viewer"] == self.eyes
         legal = self.rules.legal_actions(state) if player == self.eyes else ()
         assert [(each["code"], each["touches"]) for each in shown["actions"]] == [
-            (self.rules.notation(state, each), list(map(list, self.rules.touched(state, each) or ())))
+            (self.rules.notation(state, each), list(map(list, self.rules.list_touches(state, each) or ())))
             for each in legal
         ]
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pnp.games import Setting, draw, listening
+from pnp.games import Setting, draw, with_listener
 from pnp.kit import catalogs
 from pnp.kit.playing.page import make_page
 from pnp.play import Rules
@@ -32,7 +32,7 @@ def write_play(name: str, folder: Path) -> Path:
     """Write play.html of a game, as a kit has it."""
     game = FREE.get(name) or GAMES[name]
     spoken = catalogs.translations(game, "en")
-    setting = listening(Setting(game, "colour", "en", max(game.definition.game.players), spoken.gettext))
+    setting = with_listener(Setting(game, "colour", "en", max(game.definition.game.players), spoken.gettext))
     path = folder / "play.html"
     path.write_text(make_page(setting, draw(setting)), encoding="utf-8")
     return path
@@ -103,7 +103,7 @@ def choose(page: firefox.Page, rules: Rules[Any, Any], state: Any, action: Any) 
     """Do an action by clicks on what it touches and, where others begin with the same, on its button."""
     before = page.tell("pnpGame.state.view.ply")
     code = json.dumps(rules.notation(state, action))
-    for zone, order in rules.touched(state, action) or ():
+    for zone, order in rules.list_touches(state, action) or ():
         if page.tell(f"pnpGame.state.view.ply > {before} || !!document.querySelector('dialog')"):
             break
         page.click(page.tell(f"({FIND})({json.dumps([zone, order])})"))

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from pnp.games import Game, Setting, draw, listening, open_game
+from pnp.games import Game, Setting, draw, open_game, with_listener
 from pnp.kit import catalogs
 from pnp.kit.playing import stage
 from pnp.kit.playing.frame import Frame
@@ -62,11 +62,11 @@ def test_the_table_is_set_up_as_the_definition_says(name: str) -> None:
             stated = set_up(definition, players, setup=setup, seed=seed)
             table = free(name)
             seen = begin(table, players, setup=setup, seed=seed)
-            layout = table._running.layout
+            layout = table._running_table.layout
             lying = [
                 (part.component, part.copy, zone, order, part.side, part.turn)
-                for zone in table._running.zones
-                for order, part in enumerate(layout.at(zone))
+                for zone in table._running_table.zones
+                for order, part in enumerate(layout.parts_in(zone))
             ]
             placed = [tuple(each[:6]) for each in stated.table.placements]
             assert [each for each in lying if each in placed] == placed
@@ -77,11 +77,11 @@ def test_the_table_is_set_up_as_the_definition_says(name: str) -> None:
 
 def random_code(table: FreeHost, rng: Random) -> str:
     """Return something that can be done on a table now."""
-    running = table._running
+    running = table._running_table
     zones = list(running.zones)
-    full = [zone for zone in zones if running.layout.at(zone)]
+    full = [zone for zone in zones if running.layout.parts_in(zone)]
     zone, other = rng.choice(full), rng.choice(zones)
-    order, player = rng.randrange(len(running.layout.at(zone))), rng.randint(1, running.players)
+    order, player = rng.randrange(len(running.layout.parts_in(zone))), rng.randint(1, running.players)
     kinds = {each.base for each in running.zones.values() if each.owner >= 0 and not each.spot}
     codes = [
         f"move:{zone}/{order}>{other}",
@@ -97,7 +97,7 @@ def random_code(table: FreeHost, rng: Random) -> str:
         *(
             f"roll:{each}"
             for each in full
-            if any(p.component in running.dice for p in running.layout.at(each))
+            if any(p.component in running.dice for p in running.layout.parts_in(each))
         ),
     ]
     return rng.choice(codes)
@@ -108,12 +108,12 @@ def played(name: str, deeds: int, seed: int = 1) -> FreeHost:
     table, rng = free(name), Random(f"{name} {seed}")
     begin(table, fewest(name), seed=seed)
     for _ in range(deeds):
-        do(table, random_code(table, rng), rng.randrange(table._running.players))
+        do(table, random_code(table, rng), rng.randrange(table._running_table.players))
     return table
 
 
 def parts_of(table: FreeHost) -> list[tuple[str, int]]:
-    layout = table._running.layout
+    layout = table._running_table.layout
     return sorted((part.component, part.copy) for parts in layout.parts.values() for part in parts)
 
 
@@ -121,7 +121,7 @@ def parts_of(table: FreeHost) -> list[tuple[str, int]]:
 def test_no_part_is_lost_and_everything_is_undone(name: str) -> None:
     table, rng = free(name), Random(name)
     first = begin(table, fewest(name), seed=4)
-    before, printed = table._running.layout, parts_of(table)
+    before, printed = table._running_table.layout, parts_of(table)
     for _ in range(40):
         do(table, random_code(table, rng))
     assert parts_of(table) == printed
@@ -129,7 +129,7 @@ def test_no_part_is_lost_and_everything_is_undone(name: str) -> None:
     assert seen["log_length"] == 40
     while seen["undo"]:
         seen = view(ask(table, "undo", viewer=0))
-    assert table._running.layout == before
+    assert table._running_table.layout == before
     assert view(ask(table, "view", viewer=None))["placements"] == first["placements"]
     assert problem(ask(table, "undo")) == "There is nothing to take back."
 
@@ -140,7 +140,7 @@ def test_a_record_opens_to_the_same_table(name: str) -> None:
     record = ask(table, "record")["record"]
     loaded = view(ask(other, "load", record=record, viewer=0))
     assert loaded == {**view(ask(table, "view", viewer=0)), "news": []}
-    assert other._running.layout == table._running.layout
+    assert other._running_table.layout == table._running_table.layout
     logs = [ask(each, "log", **{"from": 0, "viewer": 0})["log"] for each in (table, other)]
     assert logs[0] == logs[1]
     part = ask(table, "log", **{"from": 5, "to": 9, "viewer": 0})["log"]
@@ -149,10 +149,10 @@ def test_a_record_opens_to_the_same_table(name: str) -> None:
 
 def exchange_hidden(table: FreeHost, viewer: int, rng: Random) -> int:
     """Exchange what is hidden from a viewer among parts with the same back and turn, and return how many."""
-    running = table._running
+    running = table._running_table
     hidden: dict[tuple[str | None, int], list[tuple[str, int]]] = {}
     for zone in running.zones.values():
-        for order, part in enumerate(running.layout.at(zone.id)):
+        for order, part in enumerate(running.layout.parts_in(zone.id)):
             if not running.eyes.sees(part, zone, viewer):
                 look = ("" if zone.seen == "count" else running.eyes.backs.get(part.component), part.turn)
                 hidden.setdefault(look, []).append((zone.id, order))
@@ -172,13 +172,13 @@ def test_what_is_hidden_is_in_no_view(name: str) -> None:
     rng = Random(name)
     for deeds in (0, 12):
         table = played(name, deeds)
-        layout = table._running.layout
-        for viewer in (*range(table._running.players), None):
+        layout = table._running_table.layout
+        for viewer in (*range(table._running_table.players), None):
             ask(table, "view", viewer=viewer)
             seen = ask(table, "view", viewer=viewer)
             exchange_hidden(table, ONLOOKER if viewer is None else viewer, rng)
             assert ask(table, "view", viewer=viewer) == seen
-            table._running.layout = layout
+            table._running_table.layout = layout
             known = {part[0] for part in seen["view"]["placements"]} - {""}
             assert set(seen["view"]["labels"]) == known
 
@@ -242,13 +242,13 @@ def test_each_deed_is_said_and_undone() -> None:
         "turn>3": "Next: Player 3.",
     }
     for code, words in said.items():
-        before = table._running.layout
+        before = table._running_table.layout
         (told,) = effects(do(table, code))
         assert told.startswith(words), code
         if code.startswith("count:2+"):
             continue
         view(ask(table, "undo", viewer=0))
-        assert table._running.layout == before
+        assert table._running_table.layout == before
     assert view(ask(table, "view", viewer=0))["free"]["counters"] == [0, 5, 0]
 
 
@@ -266,7 +266,7 @@ def test_cards_turn_face_up_where_people_see_them() -> None:
     seen = do(table, "move:hand.1/3>discard")
     assert [part[4] for part in seen["placements"] if part[2] == "discard"] == ["back"], "laid face down"
     do(table, "move:discard/0>night/0")
-    assert table._running.layout.at("night")[0].side == "back"
+    assert table._running_table.layout.parts_in("night")[0].side == "back"
 
 
 def test_a_note_is_its_players_own() -> None:
@@ -321,13 +321,13 @@ def test_what_cannot_be_is_refused_with_words() -> None:
         "move:../../x/0>row": "is not an action",
         "shuffle:night and more": "is not an action",
     }
-    before = table._running.layout
+    before = table._running_table.layout
     for code, words in refused.items():
         assert words in problem(ask(table, "act", code=code, viewer=0)), code
         assert words in problem(ask(table, "why", code=code, viewer=0)), code
-    assert table._running.layout == before
+    assert table._running_table.layout == before
     assert ask(table, "why", code="shuffle:night", viewer=0)["meant"][0]["legal"]
-    assert table._running.layout == before
+    assert table._running_table.layout == before
     for name in ("tale", "tell", "go"):
         assert problem(ask(table, name))
     assert problem(ask(table, "new", players=9, seed=1, seats=[], setup=None))
@@ -359,38 +359,38 @@ def test_pointing_means_what_one_does_there(touches: list[Any], codes: list[str]
 
 def test_cards_come_from_the_top_of_a_pile_one_by_one() -> None:
     table = moth()
-    pile = [part.component for part in table._running.layout.at("night")]
-    hands = [len(table._running.layout.at(f"hand.{player}")) for player in (1, 2, 3)]
+    pile = [part.component for part in table._running_table.layout.parts_in("night")]
+    hands = [len(table._running_table.layout.parts_in(f"hand.{player}")) for player in (1, 2, 3)]
     do(table, "deal:night>hand*2")
     for player in range(3):
-        cards = [part.component for part in table._running.layout.at(f"hand.{player + 1}")]
+        cards = [part.component for part in table._running_table.layout.parts_in(f"hand.{player + 1}")]
         assert cards[hands[player] :] == [pile[-1 - player], pile[-4 - player]]
     do(table, "draw:night>hand.1*2")
-    assert [part.component for part in table._running.layout.at("hand.1")[-2:]] == pile[-7:-9:-1]
+    assert [part.component for part in table._running_table.layout.parts_in("hand.1")[-2:]] == pile[-7:-9:-1]
 
 
 def test_a_pile_is_shuffled_by_the_seed() -> None:
     table = moth()
-    pile = list(table._running.layout.at("night"))
+    pile = list(table._running_table.layout.parts_in("night"))
     do(table, "shuffle:night")
     shuffled = list(pile)
     Random("2/0").shuffle(shuffled)
-    assert list(table._running.layout.at("night")) == shuffled != pile
+    assert list(table._running_table.layout.parts_in("night")) == shuffled != pile
 
 
 def test_a_part_goes_to_its_place_with_its_side_and_turn() -> None:
     table = moth()
-    row = table._running.layout.at("row")
+    row = table._running_table.layout.parts_in("row")
     do(table, "move:row/0>row/2")
-    assert table._running.layout.at("row") == (row[1], row[2], row[0], *row[3:])
+    assert table._running_table.layout.parts_in("row") == (row[1], row[2], row[0], *row[3:])
     for _ in range(2):
         do(table, "turn:row/0@90")
-    assert table._running.layout.at("row")[0].turn == row[1].turn + 180
+    assert table._running_table.layout.parts_in("row")[0].turn == row[1].turn + 180
     do(table, "flip:night/0")
     do(table, "move:night/0>night/3")
-    assert table._running.layout.at("night")[3].side == "front"
+    assert table._running_table.layout.parts_in("night")[3].side == "front"
     do(table, "move:night/1>discard")
-    assert table._running.layout.at("discard")[-1].side == "front"
+    assert table._running_table.layout.parts_in("discard")[-1].side == "front"
 
 
 def test_counters_and_notes_have_bounds_and_turns_are_passed_to_anybody() -> None:
@@ -405,7 +405,7 @@ def test_counters_and_notes_have_bounds_and_turns_are_passed_to_anybody() -> Non
 
 def test_several_cards_are_named_if_all_are_seen() -> None:
     table = moth()
-    top = len(table._running.layout.at("night")) - 1
+    top = len(table._running_table.layout.at("night")) - 1
     do(table, f"flip:night/{top}")
     own = do(table, "draw:night>hand.2*2", 1)
     assert effects(own)[-1].startswith("Player 2 moves from “Night” to “Hand (player 2)”: ")
@@ -521,7 +521,7 @@ def test_nobody_sees_into_a_zone_whose_parts_are_counted() -> None:
 
 def test_the_page_of_a_free_table_shows_every_zone_and_no_words_of_rules(tmp_path: Path) -> None:
     found = game("moth-hour")
-    setting = listening(Setting(found, "colour", "en", 4, catalogs.translations(found, "en").gettext))
+    setting = with_listener(Setting(found, "colour", "en", 4, catalogs.translations(found, "en").gettext))
     made = stage.make_stage(setting, draw(setting))
     path = tmp_path / "play.html"
     path.write_text(Frame(made.data, made.symbols, program("moth-hour").to_data(), "").write(), "utf-8")
@@ -536,7 +536,7 @@ def test_the_page_of_a_free_table_shows_every_zone_and_no_words_of_rules(tmp_pat
         assert page.inner_text("#cover h2") == "Player 1 to move"  # nobody has had a turn to hand over
         page.click("#cover button")
         page.locator("#table .part").first.wait_for()
-        zones = table._running.zones
+        zones = table._running_table.zones
         shown = page.evaluate("[...document.querySelectorAll('#table .zone')].map((each) => each.dataset.id)")
         assert sorted(shown) == sorted(zones)
         assert page.evaluate("pnpGame.state.view.players") == 3  # the number that it is best with

@@ -14,7 +14,7 @@ from pnp.play.telling import audible_account, explain_action
 from pnp.tabletop import ONLOOKER, Touch
 from pnp.webplay import Host, Program
 from pnp.webplay.host import result
-from pnp.webplay.program import Translated
+from pnp.webplay.program import Translations
 from pnp.webplay.records import Record, read_record, write_record
 from tests.webplay.hosts import FREE, GAMES, ask, begin, host, open_table, problem, program, view
 
@@ -185,7 +185,7 @@ def test_nobody_is_named_twice_in_the_news(name: str) -> None:
 def test_an_opponent_chooses_as_its_policy_does(seat: str) -> None:
     table, seats = host("qiahn-tactics-goblin"), [seat, "eager"]
     begin(table, 2, options={"spirit": "with"}, seats=seats, seed=3)
-    match, decided = table._running, set()
+    match, decided = table._running_match, set()
     offered = {"random": match.rules.legal_actions, "eager": match.rules.eager, **match.rules.policies()}
     assert seat in {*program("qiahn-tactics-goblin").policies, "random"}
     for ply in range(60):
@@ -418,7 +418,7 @@ def test_the_seed_is_kept_back_where_it_would_tell() -> None:
 def test_a_fault_of_an_engine_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
     table = host("kuhn")
     begin(table, 2)
-    rules = table._running.rules
+    rules = table._running_match.rules
     monkeypatch.setattr(rules, "chance", lambda *_: 1 / 0)
     assert (
         problem(ask(table, "go"))
@@ -432,7 +432,7 @@ def test_actions_are_shown_and_explained_as_the_engine_has_them(name: str) -> No
     seen, told = begin(table, 2), 0
     known: set[str] = set()
     while told < 4 and seen["turn"]["kind"] != "end":
-        match = table._running
+        match = table._running_match
         rules, state, viewer = match.rules, match.state, max(match.player, 0)
         seen = view(ask(table, "view", viewer=viewer))
         legal = rules.legal_actions(state) if match.turn == "person" else []
@@ -440,7 +440,7 @@ def test_actions_are_shown_and_explained_as_the_engine_has_them(name: str) -> No
         assert seen["actions"] == [
             {
                 "code": code,
-                "touches": [list(touch) for touch in rules.touched(state, each) or ()],
+                "touches": [list(touch) for touch in rules.list_touches(state, each) or ()],
                 "topic": voice(rules.topic(state, each)),
             }
             for each, code in zip(legal, codes, strict=True)
@@ -468,7 +468,7 @@ def test_actions_are_shown_and_explained_as_the_engine_has_them(name: str) -> No
 def test_the_log_has_what_each_viewer_may_hear(name: str) -> None:
     table, voice = host(name), english(name)
     go_on(table, begin(table, 2), Random(3), 5)
-    match = table._running
+    match = table._running_match
     rules, heard = match.rules, 0
     for viewer in (0, 1, None):
         eyes = ONLOOKER if viewer is None else viewer
@@ -484,7 +484,7 @@ def test_the_log_has_what_each_viewer_may_hear(name: str) -> None:
             heard += len(log)
             for each in log:
                 player = match.plies[each["ply"]].player
-                names = {"", voice(rules.called(player)).capitalize()} if player >= 0 else {""}
+                names = {"", voice(rules.player_name(player)).capitalize()} if player >= 0 else {""}
                 assert each["who"] in names
     assert heard > 9
 
@@ -556,7 +556,7 @@ def test_what_the_rules_do_not_list_is_not_done(monkeypatch: pytest.MonkeyPatch)
     """An engine that forbids nothing is held to its list of actions."""
     table = dealt()
     record = ask(table, "record")["record"]
-    monkeypatch.setattr(type(table._running.rules), "judge", lambda *_: None)
+    monkeypatch.setattr(type(table._running_match.rules), "judge", lambda *_: None)
     assert problem(ask(table, "act", code="call", viewer=0)) == "Not now."
     moves = [*read_record(record, program("kuhn")).moves, "call"]
     assert "action number 3 is not possible" in problem(
@@ -574,7 +574,7 @@ def test_endless_requests_are_cut_or_refused(monkeypatch: pytest.MonkeyPatch) ->
         touched.extend(touches)
         return []
 
-    monkeypatch.setattr(type(table._running.rules), "pointed", mean_nothing)
+    monkeypatch.setattr(type(table._running_match.rules), "match_touches", mean_nothing)
     assert ask(table, "point", viewer=0, touches=[["deck", 1], ["deck", None]] * 15)["meant"] == []
     assert touched == [Touch("deck", 1), Touch("deck")] * 10
 
@@ -606,6 +606,6 @@ def test_a_program_of_another_form_is_refused() -> None:
 
 
 def test_plural_forms_are_those_of_the_language() -> None:
-    words = Translated("n == 1 ? 0 : n < 5 ? 1 : 2", {"%(n)s card": ["one", "few", "many"]})
+    words = Translations("n == 1 ? 0 : n < 5 ? 1 : 2", {"%(n)s card": ["one", "few", "many"]})
     assert [words.ngettext("%(n)s card", "%(n)s cards", n) for n in (1, 3, 7)] == ["one", "few", "many"]
     assert [words.ngettext("%(n)s die", "%(n)s dice", n) for n in (1, 2)] == ["%(n)s die", "%(n)s dice"]

@@ -20,7 +20,7 @@ def test_what_the_engine_says_is_said_as_in_the_terminal(name: str) -> None:
     steps = list(follow(rules, Random(4), cap=PLIES))
     said = [effect for step in steps for effect in rules.describe(step.state, step.action).effects]
     said += [rules.topic(step.state, action) for step in steps[-3:] for action in step.actions[:9]]
-    said += [rules.called(player) for player in range(rules.players)]
+    said += [rules.player_name(player) for player in range(rules.players)]
     refusals = [
         rules.judge(steps[at].state, steps[other].action)
         for at in range(0, len(steps), 3)
@@ -45,7 +45,7 @@ def test_names_and_clauses_are_those_of_the_book(name: str) -> None:
     for locale in program(name).locales:
         spoken = catalogs.translations(game, locale)
         seen = view(ask(table, "view", locale=locale))
-        rules = table._running.rules
+        rules = table._running_match.rules
         for zone in rules.zones.values():
             is_cell = zone.spot.startswith("cell:")
             called = rules.place_name(zone.id) if is_cell else spoken.gettext(zone.name)
@@ -72,7 +72,7 @@ def test_what_is_printed_and_refused_is_said_in_each_language(monkeypatch: pytes
     for locale in ("en", "es", "ja"):
         voice = catalogs.voice(catalogs.translations(game, locale))
         seen = view(ask(table, "view", viewer=0, locale=locale))
-        rules = table._running.rules
+        rules = table._running_match.rules
         known = {part[0] for part in seen["placements"]}
         printed = {part: voice(words) for part, words in rules.inscriptions().items() if part in known}
         assert printed
@@ -80,7 +80,7 @@ def test_what_is_printed_and_refused_is_said_in_each_language(monkeypatch: pytes
         told = problem(ask(table, "undo", locale=locale))
         assert told == voice(say("There is nothing to take back."))
     other = dict.fromkeys(known, say("Nobody has won."))
-    monkeypatch.setattr(type(table._running.rules), "inscriptions", lambda _: other)
+    monkeypatch.setattr(type(table._running_match.rules), "inscriptions", lambda _: other)
     begin(table, 2, options={"spirit": "with"})
     for locale in ("en", "es"):  # other options and languages may print something else
         voice = catalogs.voice(catalogs.translations(game, locale))

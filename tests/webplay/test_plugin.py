@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 from pnp.definition import load
-from pnp.games import Game, Setting, draw, listening
+from pnp.games import Game, Setting, draw, with_listener
 from pnp.kit import catalogs
 from pnp.kit.playing.page import make_frame
 from pnp.webplay import Program
@@ -28,7 +28,7 @@ def chomp(monkeypatch: pytest.MonkeyPatch) -> Game:
 
 @pytest.mark.parametrize("seats", [["person", "person"], ["person", "eager"]], ids="-".join)
 def test_chomp_is_played_by_clicks_to_its_end(chomp: Game, seats: list[str], tmp_path: Path) -> None:
-    setting = listening(Setting(chomp, "colour", "en", 2, catalogs.translations(chomp, "en").gettext))
+    setting = with_listener(Setting(chomp, "colour", "en", 2, catalogs.translations(chomp, "en").gettext))
     frame = make_frame(setting, draw(setting))
     path = tmp_path / "play.html"
     path.write_text(frame.write(), encoding="utf-8")

@@ -26,7 +26,7 @@ def played(name: str, players: int, options: dict[str, str], plies: int) -> Host
     """Return a game that opponents have played for some plies, with persons from then on."""
     table = host(name)
     begin(table, players, options=options, seed=plies, seats=["random"] * players)
-    match = table._running
+    match = table._running_match
     for _ in range(plies):
         if match.turn != "end":
             match.go()
@@ -52,7 +52,7 @@ def test_hidden_things_dealt_anew_change_no_answer(name: str, players: int, opti
     rng = Random(f"{name} {players}")
     for plies in (3, 17):
         table = played(name, players, options, plies)
-        match = table._running
+        match = table._running_match
         state = match.state
         if match.turn == "end":
             continue
@@ -67,7 +67,7 @@ def test_hidden_things_dealt_anew_change_no_answer(name: str, players: int, opti
 @pytest.mark.parametrize(("name", "players", "options"), HIDING)
 def test_names_of_hidden_parts_are_not_there(name: str, players: int, options: dict[str, str]) -> None:
     table = played(name, players, options, 9)
-    match = table._running
+    match = table._running_match
     for viewer in (*range(players), None):
         seen = view(ask(table, "view", viewer=viewer))
         known = {part[0] for part in seen["placements"]}
@@ -81,7 +81,7 @@ def test_names_of_hidden_parts_are_not_there(name: str, players: int, options: d
 
 @pytest.mark.parametrize(("name", "players", "options"), HIDING)
 def test_an_onlooker_hears_no_more_than_any_player(name: str, players: int, options: dict[str, str]) -> None:
-    match = played(name, players, options, 12)._running
+    match = played(name, players, options, 12)._running_match
     for number, ply in enumerate(match.plies[:10]):
         heard = match.hear(number, ONLOOKER)
         for player in range(players):
@@ -96,7 +96,7 @@ def test_nobody_hears_of_a_card_but_who_is_dealt_it() -> None:
     assert view(ask(table, "go", viewer=0))["turn"]["kind"] == "chance"
     turn = view(ask(table, "go", viewer=0))["turn"]
     assert (turn["kind"], turn["player"]) == ("person", 0)
-    dealt = [ply.code.removeprefix("deal-") for ply in table._running.plies]
+    dealt = [ply.code.removeprefix("deal-") for ply in table._running_match.plies]
     shown = {viewer: view(ask(table, "view", viewer=viewer)) for viewer in (0, 1, None)}
     names = {viewer: sorted(seen["labels"]) for viewer, seen in shown.items()}
     assert names == {0: [f"card.{dealt[0]}"], 1: [f"card.{dealt[1]}"], None: []}

@@ -15,7 +15,7 @@ LONGEST = 0.040
 def test_a_view_with_many_actions_is_quick() -> None:
     table = host("dehexz-war")
     view(ask(table, "new", players=3, seed=1, seats=["eager"] * 3))
-    match = table._running
+    match = table._running_match
     while len(match.rules.legal_actions(match.state)) < MANY:
         match.go()
     assert match.player != CHANCE

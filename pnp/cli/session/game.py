@@ -17,7 +17,7 @@ from pnp.games import Game
 from pnp.kit import leaves
 from pnp.kit.book import Clauses
 from pnp.kit.story import Happening, Tale, effects
-from pnp.play import CHANCE, TERMINAL, Action, NotationError, Rules, Said, Voice, Words, counted, say
+from pnp.play import CHANCE, TERMINAL, Action, NotationError, Phrase, Rules, Voice, Words, plural_message, say
 from pnp.play.codec import seal_position
 from pnp.play.playout import EAGER, UNIFORM
 from pnp.play.telling import audible_effects
@@ -76,9 +76,9 @@ class Session:
     def _introduce(self, persons: list[int], policy: str) -> None:
         """Show the game's title, who plays, and how to type actions."""
         voice, rules = self.screen.voice, self.rules
-        people = counted("%(n)s player", "%(n)s players", n=rules.players)
+        people = plural_message("%(n)s player", "%(n)s players", n=rules.players)
         chosen = [
-            say("%(option)s: %(value)s", option=Said(k), value=Said(v)) for k, v in rules.chosen.items()
+            say("%(option)s: %(value)s", option=Phrase(k), value=Phrase(v)) for k, v in rules.chosen.items()
         ]
         played = (self.game.definition.game.title, *map(voice, (people, *chosen)))
         title = " · ".join(played)
@@ -88,7 +88,7 @@ class Session:
         elif len(persons) == rules.players:
             self.screen.say(say("All players sit here, and take turns at the keyboard."))
         else:
-            you = tuple(rules.called(seat) for seat in persons)
+            you = tuple(rules.player_name(seat) for seat in persons)
             self.screen.say(
                 say("You are %(you)s; the others act at random.", you=you)
                 if policy == UNIFORM
@@ -107,7 +107,7 @@ class Session:
         def leave() -> None:
             raise _Leave
 
-        telling = Telling(tale, self.screen, self.clauses, leave)
+        telling = StoryScreen(tale, self.screen, self.clauses, leave)
         self.state, self.rng = tale.opening.after, tale.rng
         telling.begin()
         for index, happening in enumerate(tale.happenings):
@@ -121,7 +121,9 @@ class Session:
         """Let a person type commands until an action is done or taken back."""
         self._look(player)
         while True:
-            typed = self.screen.ask(f"{self.screen.part(self.screen.voice(self.rules.called(player)))}> ")
+            typed = self.screen.ask(
+                f"{self.screen.part(self.screen.voice(self.rules.player_name(player)))}> "
+            )
             name, rest = command(typed, self.screen.voice)
             match name:
                 case "?":
@@ -168,7 +170,7 @@ class Session:
         over first."""
         if self.rules.hides and self._looking not in (None, player):
             self.screen.clear()
-            whom = self.rules.called(player)
+            whom = self.rules.player_name(player)
             self.screen.ask(
                 self.screen.voice(say("Hand over to %(player)s, who presses Enter", player=whom)) + " "
             )
@@ -259,7 +261,7 @@ class Session:
         if not first:
             return
         if player != CHANCE:
-            who = self.screen.voice(self.rules.called(player))
+            who = self.screen.voice(self.rules.player_name(player))
             if not first.casefold().startswith(who.casefold()):
                 named = say("%(option)s: %(value)s", option=who[:1].upper() + who[1:], value=first)
                 first = self.screen.voice(named)
@@ -276,10 +278,14 @@ class Session:
         if not winners:
             self.screen.say(say("Nobody has won."))
         elif len(winners) == 1:
-            self.screen.say(say("Winner: %(player)s.", player=self.rules.called(winners[0][0])))
+            self.screen.say(say("Winner: %(player)s.", player=self.rules.player_name(winners[0][0])))
         else:
             shares = tuple(
-                say("%(player)s %(percent)s %%", player=self.rules.called(seat), percent=round(share * 100))
+                say(
+                    "%(player)s %(percent)s %%",
+                    player=self.rules.player_name(seat),
+                    percent=round(share * 100),
+                )
                 for seat, share in winners
             )
             self.screen.say(say("The victory is shared: %(shares)s.", shares=shares))
@@ -290,15 +296,15 @@ class Command:
     """A command at the terminal: the word that a person types, its argument, and a description."""
 
     name: str
-    word: Said
-    argument: Said | None
-    does: Said
+    word: Phrase
+    argument: Phrase | None
+    does: Phrase
 
 
 COMMANDS = (
     Command(
         "?",
-        Said("?"),
+        Phrase("?"),
         say("[START]"),
         say("the legal actions; with START, those that begin with it, and what each does"),
     ),
@@ -335,7 +341,7 @@ def command_rows(voice: Voice) -> list[tuple[str, str]]:
     return typed
 
 
-class Telling:
+class StoryScreen:
     """Shows the first game that a rulebook tells. `leave` is called when the person leaves it."""
 
     def __init__(self, tale: Tale, screen: Screen, clauses: Clauses, leave: Callable[[], None]) -> None:
@@ -378,7 +384,7 @@ class Telling:
     def _paragraph(self, passage: Passage) -> None:
         told = leaves.message(self.clauses.game, self.tale, passage, self.clauses.spoken)
         if told:
-            self.screen.say(Said(self.clauses.plainly(told)))
+            self.screen.say(Phrase(self.clauses.plainly(told)))
             self.screen.show()
 
     def _effects(self, words: Sequence[Words]) -> None:

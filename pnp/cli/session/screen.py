@@ -15,7 +15,19 @@ from typing import Any
 
 import typer
 
-from pnp.play import ENGLISH, Action, Rules, Said, Voice, Words, cells, counted, pad_right, say, wrap_text
+from pnp.play import (
+    ENGLISH,
+    Action,
+    Phrase,
+    Rules,
+    Voice,
+    Words,
+    cells,
+    pad_right,
+    plural_message,
+    say,
+    wrap_text,
+)
 
 _RIGHT, _LEFT = "\u200f", "\u200e"
 """Invisible marks that count as a first letter from the right or from the left."""
@@ -33,9 +45,9 @@ _GAP = re.compile("( {3,})")
 def formulas_kept(text: str) -> str:
     """Return a text for a right-to-left language, with direction marks around its formulas. Each formula then
     runs from left to right and does not break across lines."""
-    from pnp.text import isolated  # what shapes text is not needed by those who read from the left
+    from pnp.text import isolate  # what shapes text is not needed by those who read from the left
 
-    kept = isolated(text)
+    kept = isolate(text)
     return re.sub(f"{_FROM_LEFT}[^{_FROM_LEFT}{_END}]*{_END}", lambda found: _tie_words(found[0]), kept)
 
 
@@ -199,9 +211,9 @@ class Actions:
         return [self.rules.notation(self.state, each) for each in self.all]
 
     @property
-    def how_many(self) -> Said:
+    def how_many(self) -> Phrase:
         """The number of actions in words."""
-        return counted("%(n)s action is legal", "%(n)s actions are legal", n=len(self.all))
+        return plural_message("%(n)s action is legal", "%(n)s actions are legal", n=len(self.all))
 
     def brief(self) -> list[str]:
         """Return the short list that is shown without a command: all actions if they are few, else their

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.definition import Definition
 from pnp.definition.tables.rows import SOURCE, language_of
 from pnp.errors import DefinitionError
@@ -20,26 +20,26 @@ def languages(definition: Definition) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class TranslatedCell:
     """A translated text from a cell of a table, and the place of the cell."""
 
     text: str
     place: str
 
 
-def translations(definition: Definition, language: str) -> Mapping[str, Told]:
+def translations(definition: Definition, language: str) -> Mapping[str, TranslatedCell]:
     """Return the texts in the columns of a language in the game's tables, as a mapping from the English text
     to its translation.
 
     Empty cells are skipped. Raises DefinitionError if two rows translate the same text differently.
     """
-    found: dict[str, Told] = {}
+    found: dict[str, TranslatedCell] = {}
     for row in _rows(definition):
         for column, (base, spoken) in _find_columns(tuple(row.cells)).items():
             words, cell = row.cells[base], row.cells[column]
             if spoken != language or not isinstance(words, str) or not words or cell == "":
                 continue
-            told = Told(str(cell), row.place(column))
+            told = TranslatedCell(str(cell), row.place(column))
             first = found.setdefault(words, told)
             if first.text != told.text:
                 raise DefinitionError(
@@ -59,7 +59,7 @@ def _rows(definition: Definition) -> Iterator[Row]:
         yield from chart.rows
 
 
-@remembered
+@memoize
 def _find_columns(columns: tuple[str, ...]) -> Mapping[str, tuple[str, str]]:
     """Return the columns of a table that are in another language."""
     found = {column: language_of(column, columns) for column in columns}

@@ -34,7 +34,7 @@ OWN = frozenset(STANDARD_COLUMNS)
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class MadeComponent:
     """A component, and the table row from which it was made."""
 
     component: ComponentTable
@@ -63,7 +63,7 @@ class _Reading:
         self.faults.append(row.fault(column, problem, expected, found, hint))
 
 
-def components(entry: RowTable, rows: Rows, taken: set[str], place: Place) -> tuple[Made, ...]:
+def components(entry: RowTable, rows: Rows, taken: set[str], place: Place) -> tuple[MadeComponent, ...]:
     """Return the components that are made from the rows of a table, in the order of the rows. `taken` has the
     ids of components so far; the new ids are added to it. `place` returns the place of a key of `entry` in
     game.toml.
@@ -71,7 +71,7 @@ def components(entry: RowTable, rows: Rows, taken: set[str], place: Place) -> tu
     Raises DefinitionError with all faults.
     """
     reading = _Reading(entry, place, taken, list(rows.faults), rows.head)
-    made: list[Made] = []
+    made: list[MadeComponent] = []
     if missing := [meaning for meaning in entry.meanings if rows.columns and meaning not in rows.columns]:
         for meaning in missing:
             key = f"{meaning}_column"
@@ -80,7 +80,7 @@ def components(entry: RowTable, rows: Rows, taken: set[str], place: Place) -> tu
                 fault.hint = (
                     f'{_header_place(rows.head)} has {near!r}: mend it there, or write {key} = "{near}"'
                 )
-            reading.faults.append(Fault(0, _misstated(reading.place(key), fault)))
+            reading.faults.append(Fault(0, _expression_error(reading.place(key), fault)))
     elif entry.combine is not None and entry.name is None and "name" not in rows.columns:
         if not reading.faults:
             reading.faults.append(_nameless(reading, rows))
@@ -99,7 +99,7 @@ def components(entry: RowTable, rows: Rows, taken: set[str], place: Place) -> tu
         # If the `name` of game.toml has a fault, each row would be reported to have no name.
         is_sound = entry.name is None or "name" in reading.filled
         named = [_name_row(reading, row) for row in rows.rows] if is_sound else []
-        made = [Made(*each) for each in _make_components(reading, named)]
+        made = [MadeComponent(*each) for each in _make_components(reading, named)]
         if not rows.rows and not reading.faults:
             expected = f"a row for each {entry.kind} below the names of the columns"
             reading.refuse(
@@ -166,13 +166,13 @@ def _stranger(name: str, at: int, columns: Sequence[str], head: Row) -> expressi
     return expression.Fault(
         "no such column",
         at,
-        expected=f"a column of {_called(head)}",
+        expected=f"a column of {_file_names(head)}",
         found=repr(name),
         hint=f"did you mean {near[0]!r}?" if near else f"the columns: {listed}",
     )
 
 
-def _called(head: Row) -> str:
+def _file_names(head: Row) -> str:
     """Return the names of the files from which a table is read."""
     return " and ".join(dict.fromkeys(Path(row.file).name for row in head.sources))
 
@@ -186,10 +186,10 @@ def _unsound(reading: _Reading, key: Key, fault: expression.Fault, start: int) -
     """Return the fault of an expression in a text of the table's entry in game.toml. Its line is 0, so that
     it is reported before the faults of rows."""
     place = f"{reading.place(*key)}: letter {start + fault.at + 1}"
-    return Fault(0, _misstated(place, fault))
+    return Fault(0, _expression_error(place, fault))
 
 
-def _misstated(place: str, fault: expression.Fault) -> DefinitionError:
+def _expression_error(place: str, fault: expression.Fault) -> DefinitionError:
     return DefinitionError(
         fault.problem, place=place, expected=fault.expected, found=fault.found, hint=fault.hint
     )

@@ -195,7 +195,7 @@ class CombinedRow(Row):
         return replace(self, cells=cells, made=self.made | values.keys())
 
 
-def read(entry: RowTable, folder: Path, place: Place) -> Rows:
+def read_rows(entry: RowTable, folder: Path, place: Place) -> Rows:
     """Return the rows of an entry of [[tables]]: those of its file, or all combinations of the rows of
     several.
 

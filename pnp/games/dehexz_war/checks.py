@@ -62,7 +62,7 @@ def _rings(elements: Iterable[Element], count: int) -> Iterator[_Ring]:
             yield _Ring(points, element.style.fill is not None)
 
 
-def _heading(house: _Ring) -> int | None:
+def _tip_direction(house: _Ring) -> int | None:
     """Return the direction in which a pentagon's tip points: clockwise turns of 60 degrees from up. None if
     the pentagon has no single tip or points between two of these directions."""
     points, tips = house.corners, []
@@ -118,7 +118,7 @@ def start_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     for house in _rings(elements, 5):
         x, y = house.middle
         cell = min(range(len(centres)), key=lambda n: hypot(centres[n][1] - x, centres[n][0] - y))
-        heading = _heading(house)
+        heading = _tip_direction(house)
         off = hypot(centres[cell][1] - x, centres[cell][0] - y)
         if heading is None or off > 0.3 * size:
             yield self.error(where, f"the piece at {x:.1f}, {y:.1f} mm is on no cell, or points to no corner")

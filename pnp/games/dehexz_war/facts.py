@@ -10,8 +10,8 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
-from pnp.caching import remembered
-from pnp.definition import Definition, Key, Placing, Sourced, Table
+from pnp.caching import memoize
+from pnp.definition import Definition, Key, Placing, SourcedTable, Table
 from pnp.grid import hexgrid
 from pnp.grid.hexgrid import Hex
 
@@ -35,7 +35,7 @@ Kinds = Annotated[tuple[Kind, ...], Field(strict=False)]
 Row = Annotated[tuple[Literal["", "A", "D", "E", "H", "I", "Ä", "F"], ...], Field(strict=False)]
 
 
-class Zones(Sourced):
+class Zones(SourcedTable):
     """The numbers of rows in each zone. Rows of the entry zone are counted from the player's own side, rows
     of the promotion zone from the opposite side."""
 
@@ -44,13 +44,13 @@ class Zones(Sourced):
     promotion_rows: Rows
 
 
-class Captured(Sourced):
+class Captured(SourcedTable):
     """The number of pieces that start in the capture zone, by kind."""
 
     A: int
 
 
-class Start(Sourced):
+class Start(SourcedTable):
     """The start position of the player at the bottom: the kind of piece on each cell, row by row, and the
     pieces that start in the capture zone."""
 
@@ -58,21 +58,21 @@ class Start(Sourced):
     captured: Captured
 
 
-class AssassinMoves(Sourced):
+class AssassinMoves(SourcedTable):
     advance: Offsets
     blocked_by: Offsets
     attack: Offsets
 
 
-class LeapMoves(Sourced):
+class LeapMoves(SourcedTable):
     leap: Offsets
 
 
-class SlideMoves(Sourced):
+class SlideMoves(SourcedTable):
     slide: Offsets
 
 
-class MimicMoves(Sourced):
+class MimicMoves(SourcedTable):
     leap: Offsets
     capture: Offsets
 
@@ -85,25 +85,25 @@ class Moves(Table):
     I: MimicMoves  # noqa: E741 - the document's name of the piece
 
 
-class Doubles(Sourced):
+class Doubles(SourcedTable):
     doppelganger_with_mimic: Kinds
     doppelganger_without_mimic: Kinds
     ghost_adds: Kinds
 
 
-class Changes(Sourced):
+class Changes(SourcedTable):
     promotion: Kinds
     mimic: Kinds
     rescue_costs: Kinds
     mimics_on_board: int
 
 
-class Draws(Sourced):
+class Draws(SourcedTable):
     repetitions: int
     quiet_plays: int
 
 
-class Reach(Sourced):
+class Reach(SourcedTable):
     """The sizes of the classes of cells for each kind of piece. A piece that starts in a class of cells never
     leaves it."""
 
@@ -112,7 +112,7 @@ class Reach(Sourced):
     H: Cells
 
 
-class Tour(Sourced):
+class Tour(SourcedTable):
     path: Cells
 
 
@@ -121,7 +121,7 @@ class Tours(Table):
     closed: Tour
 
 
-class Example(Sourced):
+class Example(SourcedTable):
     """An example in a figure of the document: a piece, and the friendly and enemy pieces around it. `mimic`
     says whether the owner of the piece has a Mimic on the board."""
 
@@ -146,15 +146,15 @@ class Facts(Table):
     examples: Annotated[tuple[Example, ...], Field(strict=False)]
 
 
-@remembered
+@memoize
 def steps(offsets: Sequence[tuple[int, int]], seat: int = 0) -> tuple[Hex, ...]:
     """Convert offsets (half cells to the right, rows down) into axial steps on the hexagonal grid, turned for
     the player at a seat."""
     return tuple(hexgrid.rotate(hexgrid.from_half_steps(*offset), seat) for offset in offsets)
 
 
-@remembered
-def numbering(side: int) -> dict[Hex, int]:
+@memoize
+def number_cells(side: int) -> dict[Hex, int]:
     """Return the number of each cell of a board with `side` cells a side. Cells are numbered row by row from
     the top, starting with 0, as in the document's figure 19."""
     return {cell: number for number, cell in enumerate(hexgrid.hexagon(side))}
@@ -164,7 +164,7 @@ def row_from(side: int, seat: int, row: int) -> tuple[int, ...]:
     """Return the numbers of the cells of a row of the player at a seat, from that player's left. Row 0 is the
     nearest."""
     n = side - 1
-    number = numbering(side)
+    number = number_cells(side)
     cells = [cell for cell in hexgrid.hexagon(side) if cell[1] == n - row]
     return tuple(number[hexgrid.rotate(cell, seat)] for cell in cells)
 
@@ -201,7 +201,7 @@ def placements(definition: Definition) -> Iterator[tuple[Placing, Key]]:
                         what=_own_bodies(definition, kind),
                         where=",".join(f"{BOARD}.{cell}" for cell in sorted(kinds) if kinds[cell] == kind),
                         how_many=1,
-                        turn=heading(seat),
+                        turn=outward_direction(seat),
                         setup=setup.id,
                     ),
                     ("facts", "start", "rows"),
@@ -222,7 +222,7 @@ def _own_bodies(definition: Definition, kind: str) -> str:
     return ",".join(own) or kind
 
 
-def heading(seat: int) -> int:
+def outward_direction(seat: int) -> int:
     """Return the direction of a piece that points away from a seat, in degrees clockwise from up."""
     return 60 * seat % 360
 
@@ -235,7 +235,7 @@ def classes(side: int, offsets: Sequence[tuple[int, int]]) -> tuple[int, ...]:
     classes of 72, 73 and 72 cells, with those of the Sorcerer four of 52, 52, 61 and 52 cells (2.3 and 2.4 of
     the document).
     """
-    number, found = numbering(side), [-1] * len(numbering(side))
+    number, found = number_cells(side), [-1] * len(number_cells(side))
     moves, count = steps(offsets), 0
     for start in hexgrid.hexagon(side):
         if found[number[start]] >= 0:

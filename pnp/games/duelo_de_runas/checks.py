@@ -326,7 +326,7 @@ def examples(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 
 @check("DR06", "every lasting spell has a marker")
-def lasting(self: Check[Game], game: Game) -> Iterator[Finding]:
+def lasting_markers(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Each spell that [facts] marks as lasting has a marker. Each other marker is for life points or the
     strength of a monster."""
     definition = game.definition
@@ -364,4 +364,12 @@ def sequence(self: Check[Game], game: Game) -> Iterator[Finding]:
         )
 
 
-MODEL: tuple[Check[Game], ...] = (card_facts, number_ranks, structure, tables, examples, lasting, sequence)
+MODEL: tuple[Check[Game], ...] = (
+    card_facts,
+    number_ranks,
+    structure,
+    tables,
+    examples,
+    lasting_markers,
+    sequence,
+)

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
-from pnp.definition import ComponentTable, Definition, Sourced, Table
+from pnp.definition import ComponentTable, Definition, SourcedTable, Table
 
 Rune = Literal["moons", "suns", "waves", "leaves", "wyrms", "knots"]
 Rank = Literal["", "A", "2", "3", "4", "5", "6", "7", "8", "9", "P", "T", "C"]
@@ -27,7 +27,7 @@ Mixture = Annotated[Runes, AfterValidator(_in_order)]
 Some = Annotated[int, Field(ge=1, le=99)]
 
 
-class Play(Sourced):
+class Play(SourcedTable):
     """The numbers of the rules: cards in hand and in the sequence, life points."""
 
     hand: Some
@@ -40,7 +40,7 @@ class Play(Sourced):
     third."""
 
 
-class Step(Sourced):
+class Step(SourcedTable):
     """A step in the guide for the solo opponent, which plays cards dealt from the deck: what the opponent
     does with an activation rune."""
 
@@ -49,7 +49,7 @@ class Step(Sourced):
     text: str
 
 
-class Solo(Sourced):
+class Solo(SourcedTable):
     """The guide for the solo opponent, which plays cards dealt from the deck. The opponent is weak if it has
     `weak_to` life points or fewer. `steps` has its steps when it is weak and when it is not, in the order in
     which players try them."""
@@ -58,7 +58,7 @@ class Solo(Sourced):
     steps: Annotated[tuple[Step, ...], Field(strict=False)]
 
 
-class Structure(Sourced):
+class Structure(SourcedTable):
     """The numbers of cards that the deck must have."""
 
     numbers: Annotated[tuple[Rank, ...], Field(strict=False)]
@@ -68,13 +68,13 @@ class Structure(Sourced):
     courts: int
 
 
-class Ranks(Sourced):
+class Ranks(SourcedTable):
     """The ranks from the lowest to the highest."""
 
     order: Annotated[tuple[Rank, ...], Field(strict=False)]
 
 
-class RuneTable(Sourced):
+class RuneTable(SourcedTable):
     """A rune. `step` is the place of an activation rune in the order in which spells are resolved, from 1 to
     3. It is 0 for an energy rune."""
 
@@ -85,7 +85,7 @@ class RuneTable(Sourced):
     step: Annotated[int, Field(ge=0, le=3)] = 0
 
 
-class Spell(Sourced):
+class Spell(SourcedTable):
     """A spell in a spell table: the activation rune of its column, the energy runes of its row, and its
     effect. If `lasts` is not empty, the spell has a marker, which counts its turns or the life of a
     monster."""
@@ -99,7 +99,7 @@ class Spell(Sourced):
     lasts: Literal["", "turns", "monster"] = ""
 
 
-class CounterSpell(Sourced):
+class CounterSpell(SourcedTable):
     """The Counter Spell, which needs all three activation runes."""
 
     id: str
@@ -107,7 +107,7 @@ class CounterSpell(Sourced):
     text: str
 
 
-class Card(Sourced):
+class Card(SourcedTable):
     """The rank and the runes of a card."""
 
     id: str
@@ -123,7 +123,7 @@ class Cast(Table):
     fed_by: Annotated[tuple[str, ...], Field(strict=False)]
 
 
-class Example(Sourced):
+class Example(SourcedTable):
     """An example in a figure of the document: the cards of a sequence, the newest last, and the spells that
     are cast with it."""
 

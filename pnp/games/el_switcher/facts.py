@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from pnp.definition import Definition, Sourced, Table
+from pnp.definition import Definition, SourcedTable, Table
 from pnp.grid import polyomino
 from pnp.grid.polyomino import Cell, Shape
 
@@ -24,7 +24,7 @@ LETTERS: dict[str, Colour] = {"R": "red", "G": "green", "B": "blue", "Y": "yello
 """The colours of drawers by their letters in the examples."""
 
 
-class Turn(Sourced):
+class Turn(SourcedTable):
     """The numbers of the rules for a player's hand and sector and for a turn."""
 
     hand: Count
@@ -33,7 +33,7 @@ class Turn(Sourced):
     blocked_most: Count
 
 
-class Colours(Sourced):
+class Colours(SourcedTable):
     """A colour of drawers: the shape of its knob, the grain of its wood and the number of its tiles."""
 
     id: Colour
@@ -42,7 +42,7 @@ class Colours(Sourced):
     tiles: Count
 
 
-class Move(Sourced):
+class Move(SourcedTable):
     """A kind of movement card. `offset` is the way of a drawer in (columns, rows); the movement to an end of
     a row or column has no offset (None)."""
 
@@ -51,7 +51,7 @@ class Move(Sourced):
     copies: Count
 
 
-class Figures(Sourced):
+class Figures(SourcedTable):
     """The contents of the figure decks: the sizes of easy and hard figures in drawers, the number of cards in
     a deck, the figures that are left out, and the names of the decks."""
 
@@ -62,7 +62,7 @@ class Figures(Sourced):
     decks: Annotated[tuple[Deck, ...], Field(strict=False)]
 
 
-class Example(Sourced):
+class Example(SourcedTable):
     """An example in the book: a board, the swap that is made on it, the figure, and whether the figure
     counts."""
 

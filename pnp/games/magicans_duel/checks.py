@@ -191,12 +191,12 @@ def start(self: Check[Game], game: Game) -> Iterator[Finding]:
     xs = [x for x, _ in definition.point_board().points]
     turn = min(xs) + max(xs)
 
-    def seen(player: str) -> tuple[list[tuple[int, int]], ...]:
+    def pieces_of(player: str) -> tuple[list[tuple[int, int]], ...]:
         sign, shift = (-1, turn) if player == "white" else (1, 0)
         groups = (facts.start.G, facts.start.H, getattr(facts.start, player))
         return tuple(sorted((sign * x + shift, row) for x, row in group) for group in groups)
 
-    if seen("black") != seen("white"):
+    if pieces_of("black") != pieces_of("white"):
         yield self.error(where, "expected white to see the mirror image of what black sees")
 
 

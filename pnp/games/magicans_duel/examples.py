@@ -15,7 +15,7 @@ KINDS = {"step": STEP, "possession": STEP, "portal": PORTAL, "jump": JUMP, "push
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedMove:
     """A move of an example, as pnp's rules play it: the positions before and after it, its notation, and its
     cost in actions."""
 
@@ -39,7 +39,7 @@ def first_position(duel: Duel, example: Example) -> State:
     return make_position(duel.tables, cells, PLAYERS.index(example.player), example.actions, example.actions)
 
 
-def play_example(duel: Duel, example: Example) -> Iterator[Played]:
+def play_example(duel: Duel, example: Example) -> Iterator[PlayedMove]:
     """Yield each move of an example in turn. Raises NotationError or IllegalAction at the first impossible
     one."""
     state = first_position(duel, example)
@@ -55,5 +55,5 @@ def play_example(duel: Duel, example: Example) -> Iterator[Played]:
         if possessed != (move.kind == "possession"):
             raise IllegalAction(f"{notation} is no {move.kind}", clause="possession.move")
         after = duel.after(state, action)
-        yield Played(move, state, notation, cost(state, action), after)
+        yield PlayedMove(move, state, notation, cost(state, action), after)
         state = after

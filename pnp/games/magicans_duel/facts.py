@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from pnp.definition import ComponentTable, Definition, Key, Placing, Sourced, Table
+from pnp.definition import ComponentTable, Definition, Key, Placing, SourcedTable, Table
 from pnp.grid.points import Lattice
 
 Player = Literal["black", "white"]
@@ -20,17 +20,17 @@ Few = Annotated[int, Field(ge=1, le=20)]
 PieceName = Annotated[str, StringConstraints(pattern=r"^([GH][1-9]|M[1-9]\.(black|white))$")]
 
 
-class Niches(Sourced):
+class Niches(SourcedTable):
     black: Places
     white: Places
 
 
-class SpecialPlaces(Sourced):
+class SpecialPlaces(SourcedTable):
     portals: Places
     niches: Niches
 
 
-class Position(Sourced):
+class Position(SourcedTable):
     """The places of all pieces: gargoyles (G), spells (H), and the mages of black and of white. The first
     place in `black` is that of M1.black, the second that of M2.black, and so on."""
 
@@ -40,7 +40,7 @@ class Position(Sourced):
     white: Places
 
 
-class Actions(Sourced):
+class Actions(SourcedTable):
     first: Few
     turn: Few
     with_niche: Few
@@ -49,7 +49,7 @@ class Actions(Sourced):
     niche_paths: Few
 
 
-class Costs(Sourced):
+class Costs(SourcedTable):
     step: Few
     portal: Few
     possession: Few
@@ -58,7 +58,7 @@ class Costs(Sourced):
     crossing: Few
 
 
-class Reach(Sourced):
+class Reach(SourcedTable):
     possession: Few
     spell_mages: Few
     spell_sum: Few
@@ -68,7 +68,7 @@ class Reach(Sourced):
     gargoyle_own_mages: Few
 
 
-class Hard(Sourced):
+class Hard(SourcedTable):
     """The hard mode: the largest distance between a mage and one of the two spells that move a gargoyle."""
 
     mage: Few
@@ -80,7 +80,7 @@ class Move(Table):
     to: At
 
 
-class Example(Sourced):
+class Example(SourcedTable):
     """A worked turn of the document: the player, the number of actions, the position, and the moves with
     their costs in actions."""
 

@@ -19,12 +19,12 @@ from pnp.expression import Fault, is_truth, parse
 from pnp.expression import names as names_in
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
-from pnp.games.plain.faces import VARIABLES, backs_of, doubts, face_of, faults, rows_of, shown
+from pnp.games.plain.faces import VARIABLES, backs_of, doubts, drawn_faces, face_of, faults, rows_of
 from pnp.games.plain.faces.plate import WRITTEN, first_of
-from pnp.games.plain.facts import numbers, stated
+from pnp.games.plain.facts import numbers, stated_numbers
 from pnp.games.proof import Proof
 from pnp.layout import Layout, layout_of
-from pnp.layout.merging import Given, Merged, lineage, merged, near
+from pnp.layout.merging import Given, MergedFace, lineage, merge_face, near
 from pnp.layout.row import expressions
 from pnp.looks import FILE as THEME
 from pnp.looks import dress
@@ -58,11 +58,11 @@ class Leftover:
 def leftovers(definition: Definition) -> Iterator[Leftover]:
     """Return all entries that nothing uses. Raises PnpError for files that cannot be read."""
     layout = layout_of(definition.folder)
-    met: list[Merged] = []
+    met: list[MergedFace] = []
     if layout is not None:
-        drawn = shown(definition, layout)
+        drawn = drawn_faces(definition, layout)
         met = [
-            merged(layout, name, size, variant)
+            merge_face(layout, name, size, variant)
             for name in layout.names
             if name in drawn
             for size in ("", *layout.own.faces[name].sizes)
@@ -176,7 +176,7 @@ def _maps(definition: Definition) -> Iterator[Leftover]:
 
 
 def _never_shown(
-    definition: Definition, layout: Layout, met: Sequence[Merged], missing: Collection[str]
+    definition: Definition, layout: Layout, met: Sequence[MergedFace], missing: Collection[str]
 ) -> Iterator[Leftover]:
     """Yield boxes of pnp's faces that the game changes but no component shows, because of a condition of the
     face. The game's own boxes are left out, because they may be meant for later rows, and so are conditions
@@ -199,7 +199,7 @@ def _never_shown(
             yield _make_leftover(layout.own.place("faces", name), problem, hint, is_slip=True)
 
 
-def _holds(definition: Definition, face: Merged, given: Given, row: Mapping[str, Any]) -> bool:
+def _holds(definition: Definition, face: MergedFace, given: Given, row: Mapping[str, Any]) -> bool:
     """Return whether a condition may be true for a row in some kit. Return True also if this cannot be
     decided."""
     try:
@@ -209,7 +209,7 @@ def _holds(definition: Definition, face: Merged, given: Given, row: Mapping[str,
         }:
             return True
         return any(
-            expression({**stated(definition), **face.columns, "variant": variant, **row})
+            expression({**stated_numbers(definition), **face.columns, "variant": variant, **row})
             for variant in VARIANTS
         )
     except Fault:
@@ -269,7 +269,7 @@ def _several(named: object) -> Sequence[str]:
     return () if named is None else (named,) if isinstance(named, str) else tuple(named)  # type: ignore[arg-type]
 
 
-def _asked_columns(met: Sequence[Merged]) -> frozenset[str]:
+def _asked_columns(met: Sequence[MergedFace]) -> frozenset[str]:
     """Return the columns that faces ask for."""
     found: set[str] = set()
     for face in met:
@@ -285,7 +285,7 @@ def _asked_in(keys: Mapping[str, Given]) -> set[str]:
     }
 
 
-def _defaults(definition: Definition, layout: Layout, met: Sequence[Merged]) -> Iterator[Leftover]:
+def _defaults(definition: Definition, layout: Layout, met: Sequence[MergedFace]) -> Iterator[Leftover]:
     """Yield values under `columns` that no box of the face asks for, and no picture."""
     there = {column for entry in definition.components for column in entry.fields}
     for name in dict.fromkeys(face.name for face in met):
@@ -302,7 +302,7 @@ def _defaults(definition: Definition, layout: Layout, met: Sequence[Merged]) -> 
                     yield _make_leftover(place, f"nothing on the face {name!r} asks for {column!r}", hint)
 
 
-def _has_pictures(met: Sequence[Merged]) -> bool:
+def _has_pictures(met: Sequence[MergedFace]) -> bool:
     return any("image" in keys for face in met for keys in face.boxes.values())
 
 
@@ -315,7 +315,7 @@ def _in_pictures(folder: Path, columns: Collection[str]) -> frozenset[str]:
 
 
 def _unused_columns(
-    definition: Definition, layout: Layout | None, met: Sequence[Merged]
+    definition: Definition, layout: Layout | None, met: Sequence[MergedFace]
 ) -> Iterator[Leftover]:
     """Yield columns of tables that no face shows, as one note for each table. Columns whose names are nearly
     those of columns with a meaning for pnp, such as "copies", or of columns that a face of the table's
@@ -385,7 +385,7 @@ def _sources(definition: Definition) -> Sequence[tuple[Row, Collection[str]]]:
 def _cells(definition: Definition, asked: frozenset[str]) -> Iterator[Leftover]:
     """Yield cells that contain the name of a number as clauses or layouts write it, because such a cell is
     shown as it is written. Also yield cells with a single mark of bold letters, if a layout shows them."""
-    known = {*stated(definition)}
+    known = {*stated_numbers(definition)}
     for row, columns in _sources(definition):
         for column, cell in row.cells.items():
             if column in row.column_names:
@@ -522,7 +522,7 @@ def names(self: Check[Game], game: Game) -> Iterator[Finding]:
     underscores, and none is the name of a number that pnp counts itself, such as %(cards)s."""
     definition = game.definition
     counted = numbers(replace(definition, facts=None))
-    for name in stated(definition):
+    for name in stated_numbers(definition):
         place = definition.place("facts", name)
         if not re.fullmatch(r"\w+", name):
             yield self.error(place, f"expected a name of letters, digits and underscores, found {name!r}")

@@ -26,7 +26,7 @@ class Facts(Table):
     a number with the name `examples`."""
 
     @property
-    def stated(self) -> dict[str, int]:
+    def numbers(self) -> dict[str, int]:
         """The numbers of [facts] by name."""
         return dict(self.__pydantic_extra__)
 
@@ -36,7 +36,7 @@ def numbers(definition: Definition) -> dict[str, int | str]:
     players: those of [facts], and those that pnp counts, such as `cards`.
 
     A name made from an id has _ in place of each character that is not a letter, a digit or _. All names are
-    listed in the reference of the keys, from `pnp.definition.schema.Expected`.
+    listed in the reference of the keys, from `pnp.definition.schema.ExpectedTable`.
     """
     players = max(definition.game.players)
     result: dict[str, int | str] = {
@@ -45,7 +45,7 @@ def numbers(definition: Definition) -> dict[str, int | str]:
     }
     kinds: dict[str, int] = {}
     for component in definition.components:
-        copies = component.needed(players)
+        copies = component.copies_for(players)
         result[f"count_{_word(component.id)}"] = copies
         several = component.kind if component.kind == "dice" else f"{component.kind}s"
         kinds[several] = kinds.get(several, 0) + copies
@@ -61,7 +61,7 @@ def numbers(definition: Definition) -> dict[str, int | str]:
             field = board.places if isinstance(board, MapBoard) else board
             if isinstance(field, HexField | SquareBoard | Field):
                 result |= {f"columns{ending}": field.columns, f"rows{ending}": field.rows}
-    return {**stated(definition), **result}
+    return {**stated_numbers(definition), **result}
 
 
 def _cells(definition: Definition, board: Board) -> int:
@@ -80,9 +80,9 @@ def texts(definition: Definition) -> tuple[tuple[str, str], ...]:
     )
 
 
-def stated(definition: Definition) -> dict[str, int]:
+def stated_numbers(definition: Definition) -> dict[str, int]:
     """Return the numbers of [facts] by name; an empty dict for a game with typed facts of its own."""
-    return definition.facts.stated if isinstance(definition.facts, Facts) else {}
+    return definition.facts.numbers if isinstance(definition.facts, Facts) else {}
 
 
 def _word(name: str) -> str:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import combinations, pairwise
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
 from pnp.games.proof import Proof
@@ -55,7 +55,7 @@ Grey = tuple[float, ...]
 _ALL: Mask = frozenset(range(PIXELS * PIXELS))
 
 
-@remembered
+@memoize
 def grey(symbol: Symbol) -> Grey:
     """Return the lightness L* (CIE 1976) of each pixel of a symbol drawn on white, row by row: PIXELS x
     PIXELS values from 0 to 100. The painted part of the symbol is centred in this picture."""

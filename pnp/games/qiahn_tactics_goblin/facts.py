@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from pnp.definition import ComponentTable, Definition, Sourced, Table
+from pnp.definition import ComponentTable, Definition, SourcedTable, Table
 
 SideId = Literal["cara", "cruz"]
 TypeId = Literal["mage", "paladin", "knight", "beast", "archer", "infantry"]
@@ -19,7 +19,7 @@ ELEMENTS: tuple[Element, ...] = ("water", "air", "fire", "earth")
 CLASSES = ("sword", "shield")
 
 
-class Side(Sourced):
+class Side(SourcedTable):
     """One of the two armies, which are the two sides of the coin. `elements` are the two elements on its
     coin, the upper one first."""
 
@@ -28,7 +28,7 @@ class Side(Sourced):
     elements: Annotated[tuple[Element, Element], Field(strict=False)]
 
 
-class FighterType(Sourced):
+class FighterType(SourcedTable):
     """A type of fighter with its fight value and its colour in the document."""
 
     id: TypeId
@@ -37,7 +37,7 @@ class FighterType(Sourced):
     colour: str
 
 
-class Deck(Sourced):
+class Deck(SourcedTable):
     """The number of cards of each sort that a side has."""
 
     fighters: int
@@ -46,29 +46,29 @@ class Deck(Sourced):
     qiahnberas: int
 
 
-class Deal(Sourced):
+class Deal(SourcedTable):
     kept: int
     covered_discards: int
 
 
-class Battle(Sourced):
+class Battle(SourcedTable):
     fewest: int
     most: int
     equipment_each: int
     magic_each: int
 
 
-class Effects(Sourced):
+class Effects(SourcedTable):
     sword: int
     shield: int
     fire: int
 
 
-class Spirit(Sourced):
+class Spirit(SourcedTable):
     tropa: int
 
 
-class Qiahnbera(Sourced):
+class Qiahnbera(SourcedTable):
     """A qíahnbera card and the types of fighters that it knocks out."""
 
     card: str
@@ -79,7 +79,7 @@ Borne = Annotated[tuple[str, ...], Field(strict=False)]
 """The card ids of a fighter and of the cards that lie on it."""
 
 
-class Example(Sourced):
+class Example(SourcedTable):
     """A combat in the book: each fighter with the cards on it, and the result. `copies` has the fighters that
     Water cards copy, in the order of the Water cards."""
 

@@ -114,8 +114,8 @@ def make_sheet(kit: Sheets) -> Book:
         title=spoken.gettext(definition.game.title),
         subtitle=words.assembly,
         language=tag_of(spoken.language),
-        blocks=source.parse(template.render(TEMPLATE, context, spoken.marked()), str(TEMPLATE)),
-        words=book_words.Words().translated(spoken.gettext),
+        blocks=source.parse(template.render(TEMPLATE, context, spoken.mark_untranslated()), str(TEMPLATE)),
+        words=book_words.Words().translate(spoken.gettext),
         edition=words.edition.format(version=definition.game.version, digest=kit.digest),
     )
 
@@ -127,7 +127,7 @@ def figures(kit: Sheets) -> dict[str, Drawing]:
     theme = kit.setting.game.faces.theme(kit.setting.variant)
     shown = _families(kit)
     panels = Panels(kit.setting, kit.components, kit.files, kit.choices, kit.options)
-    drawn = {f"assembly-{name}": panels.drawn(name, shown) for name in panels.names}
+    drawn = {f"assembly-{name}": panels.draw_panel(name, shown) for name in panels.names}
     return drawn | {_figure(i): family_figure(theme, family, _DRAWN) for i, family in enumerate(shown, 1)}
 
 

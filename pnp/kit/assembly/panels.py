@@ -13,15 +13,15 @@ from pnp.kit.assembly.paper import (
     draw_die,
     draw_family,
     draw_leaf,
+    draw_standee,
     lean_drawing,
     part_box,
     pile,
     quarter_turn,
     reduce_face,
-    standing,
     walls,
 )
-from pnp.kit.assembly.pen import Pen, Shown, polyline, turn_drawing
+from pnp.kit.assembly.pen import Pen, SizedDrawing, polyline, turn_drawing
 from pnp.scene import (
     Component,
     Drawing,
@@ -65,7 +65,7 @@ def strips_panel(pen: Pen, leaf: Leaf) -> Drawing:
     factor = min(0.29, 43.0 / min(leaf.width, leaf.height), 62.0 / max(leaf.width, leaf.height))
     sheet = draw_leaf(pen, leaf, factor)
     cuts = cut_lines(pen, leaf, factor, upright=False)
-    drawn = Shown((*sheet.elements, *cuts), sheet.width, sheet.height)
+    drawn = SizedDrawing((*sheet.elements, *cuts), sheet.width, sheet.height)
     left, _, right, _ = (v * factor for v in leaf.region)
     ys = [y * factor for y in leaf.cuts[1]]
     at = ys[len(ys) // 2]
@@ -76,12 +76,12 @@ def strips_panel(pen: Pen, leaf: Leaf) -> Drawing:
         edge = (x + at, y + sheet.width - right)
         rule = turn_drawing(rule, 90.0, edge)
         blade = turn_drawing(tools.knife(pen), 24.0, (edge[0], edge[1] + (right - left) * 0.45))
-        hand = placed_hand(tools.pressing(pen), (edge[0] - 2.6, edge[1] + 15.0), 8.0, mirrored=True)
+        hand = placed_hand(tools.draw_pressing_hand(pen), (edge[0] - 2.6, edge[1] + 15.0), 8.0, mirrored=True)
     else:
         edge = (x + left, y + at)
         rule = turn_drawing(rule, 0.0, edge)
         blade = turn_drawing(tools.knife(pen), -35.0, (x + left + (right - left) * 0.68, edge[1]))
-        hand = placed_hand(tools.pressing(pen), (x + 22.0, edge[1] + 3.4), 16.0, mirrored=True)
+        hand = placed_hand(tools.draw_pressing_hand(pen), (x + 22.0, edge[1] + 3.4), 16.0, mirrored=True)
     return clip_to_panel([drawn.place(x, y), rule, hand, blade])
 
 
@@ -104,7 +104,7 @@ def parts_panel(pen: Pen, leaf: Leaf) -> Drawing:
     for index in range(kept + 1):
         at = x + index * width
         elements.append(line((at, y - 2.5), (at, y + height + 2.5), pen.cut))
-    behind, thumb = tools.holding(pen)
+    behind, thumb = tools.draw_holding_hand(pen)
     hold = (x + 4.5, y + height * 0.3)
     blades = turn_drawing(tools.scissors(pen), 58.0, (x + kept * width, min(y + height * 0.55, 18.0)))
     return clip_to_panel(
@@ -117,7 +117,7 @@ def parts_panel(pen: Pen, leaf: Leaf) -> Drawing:
     )
 
 
-def _upright(pen: Pen, part: Placement, factor: float) -> Shown:
+def _upright(pen: Pen, part: Placement, factor: float) -> SizedDrawing:
     """Return a part as it is oriented on its page."""
     drawn = reduce_face(part.face, factor, pen.ink)
     return lean_drawing(drawn, part.rotation) if part.rotation else drawn
@@ -135,12 +135,12 @@ def snip_panel(pen: Pen, component: Component) -> Drawing:
     elements: list[Element] = [rectangle(0.0, 0.0, width, height, waste)]
     elements += reduce_face(face, factor, pen.ink).elements
     elements += [Path(outline(run, closed=False), pen.cut) for run in _free(trim, width, height)]
-    drawn = Shown(tuple(elements), mm(width), mm(height))
+    drawn = SizedDrawing(tuple(elements), mm(width), mm(height))
     drawn = quarter_turn(drawn) if along else drawn
     x, y = (WIDTH - drawn.width) / 2 - 3.0, (HEIGHT - drawn.height) / 2
     at = (x + drawn.width - 2.0, y + 1.0) if along else (x + drawn.width - 1.0, y + drawn.height * 0.16)
     hold = (x + 8.0, y + drawn.height * 0.5)
-    behind, thumb = tools.holding(pen)
+    behind, thumb = tools.draw_holding_hand(pen)
     return clip_to_panel(
         [
             placed_hand(behind, hold, 6.0, mirrored=True),
@@ -180,7 +180,7 @@ def stand_panel(pen: Pen, component: Component) -> Drawing:
         for y in {face.height / 2, low, face.height - low}
         if 0.5 < y < face.height - 0.5
     ]
-    upright = standing(face, 38.0 / (face.height / 2), pen.ink)
+    upright = draw_standee(face, 38.0 / (face.height / 2), pen.ink)
     x, roof, tall = 5.0, 35.0, (low - face.height / 2) * factor * 1.35
     foot = (face.height - low) * factor
     base = 39.0

@@ -8,10 +8,10 @@ from itertools import pairwise
 from math import ceil, cos, hypot, pi, radians, sin
 
 from pnp import pictures
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.imposition import File, Placement
 from pnp.kit.assembly.families import Family
-from pnp.kit.assembly.pen import Pen, Shown
+from pnp.kit.assembly.pen import Pen, SizedDrawing
 from pnp.scene import (
     Box,
     Drawing,
@@ -82,14 +82,14 @@ def _has_pixels(elements: Sequence[Element]) -> bool:
     )
 
 
-@remembered
+@memoize
 def _reduced_symbol(face: Face, factor: float, ink: Swatch) -> Symbol:
     edge = Style(None, ink, mm(0.25 / factor), round=False)
     content = (Group(_painted_at(face, factor), clip=outline(face.trim)), Polygon(face.trim, edge))
     return Symbol(f"{face.symbol.key}-{factor:g}", content)
 
 
-@remembered
+@memoize
 def reduced_art(face: Face, factor: float) -> Symbol:
     """Return a face for a picture of the table, as a symbol in the full size of the face. Details that are
     invisible at about `factor` times that size are left out. More small shapes are kept than in the drawing
@@ -106,13 +106,13 @@ def _painted_at(face: Face, factor: float, sight: Sight = _ON_SHEETS) -> tuple[E
     return tuple(sample_pictures(painted, factor) if _has_pixels(painted) else painted)
 
 
-def reduce_face(face: Face, factor: float, ink: Swatch) -> Shown:
+def reduce_face(face: Face, factor: float, ink: Swatch) -> SizedDrawing:
     """Draw a face at `factor` times its size, with a line around it in the colour `ink`."""
     drawn = Use(_reduced_symbol(face, nearest_factor(factor), ink), scale(mm(factor)))
-    return Shown((drawn,), mm(face.width * factor), mm(face.height * factor))
+    return SizedDrawing((drawn,), mm(face.width * factor), mm(face.height * factor))
 
 
-def fan(faces: Sequence[Face], height: float, ink: Swatch) -> Shown:
+def fan(faces: Sequence[Face], height: float, ink: Swatch) -> SizedDrawing:
     """Draw faces of one size, `height` mm high, fanned out like a hand of cards. The first face lies lowest.
     `ink` is the colour of the lines around them."""
     first = faces[0]
@@ -132,10 +132,12 @@ def fan(faces: Sequence[Face], height: float, ink: Swatch) -> Shown:
         ]
     left, top = min(x for x, _ in corners), min(y for _, y in corners)
     right, bottom = max(x for x, _ in corners), max(y for _, y in corners)
-    return Shown((Group(tuple(drawn), translate(-left, -top)),), mm(right - left), mm(bottom - top))
+    return SizedDrawing((Group(tuple(drawn), translate(-left, -top)),), mm(right - left), mm(bottom - top))
 
 
-def pile(front: Face, back: Face | None, copies: int, factor: float, ink: Swatch, under: Style) -> Shown:
+def pile(
+    front: Face, back: Face | None, copies: int, factor: float, ink: Swatch, under: Style
+) -> SizedDrawing:
     """Draw a part at `factor` times its size on a pile of its copies, with its back, if any, beside the pile.
     At most three copies are visible. `ink` is the colour of lines, `under` the style of the lower copies."""
     elements: list[Element] = []
@@ -150,10 +152,10 @@ def pile(front: Face, back: Face | None, copies: int, factor: float, ink: Swatch
     if back is not None:
         elements.append(reduce_face(back, factor, ink).place(width + 1.6, 0.0))
         width += 1.6 + back.width * factor
-    return Shown(tuple(elements), mm(width), mm(front.height * factor + below * step))
+    return SizedDrawing(tuple(elements), mm(width), mm(front.height * factor + below * step))
 
 
-def standing(face: Face, factor: float, ink: Swatch) -> Shown:
+def draw_standee(face: Face, factor: float, ink: Swatch) -> SizedDrawing:
     """Draw a standee in use at `factor` times its size, seen from above at a slant: its front upright, its
     foot flat below. `face` is the flat standee, with front and foot in its lower half."""
     middle, low, flat = face.height / 2, hinge(face), 0.42
@@ -165,18 +167,18 @@ def standing(face: Face, factor: float, ink: Swatch) -> Shown:
     depth = (face.height - low) * factor * flat
     elements: list[Element] = []
     if depth > 0.1:
-        foot = tuple((x, y - low) for x, y in _between(face.trim, low, face.height))
+        foot = tuple((x, y - low) for x, y in _clip_between(face.trim, low, face.height))
         squash = compose(translate(0.0, tall), (mm(factor), 0.0, 0.0, mm(factor * flat), 0.0, 0.0))
         art = Group((Use(drawn, translate(0.0, -low)),), clip=outline(foot))
         back = tuple((x, -y) for x, y in foot)
         elements += [Group((Polygon(back, Style(face.ground, ink, edge.width)), art), squash)]
-    panel = tuple((x, y - middle) for x, y in _between(face.trim, middle, low))
+    panel = tuple((x, y - middle) for x, y in _clip_between(face.trim, middle, low))
     art = Group((Use(drawn, translate(0.0, -middle)),), clip=outline(panel))
     elements.append(Group((Polygon(panel, Style(face.ground)), art, Polygon(panel, edge)), scale(mm(factor))))
-    return Shown(tuple(elements), mm(width), mm(tall + depth))
+    return SizedDrawing(tuple(elements), mm(width), mm(tall + depth))
 
 
-def _between(corners: Sequence[Point], top: float, low: float) -> Iterator[Point]:
+def _clip_between(corners: Sequence[Point], top: float, low: float) -> Iterator[Point]:
     """Yield the corners of the part of an outline that lies between two heights. An outline need not have
     corners at these heights, such as the folds of a standee."""
     for (x, y), (u, v) in pairwise((*corners, corners[0])):
@@ -267,11 +269,11 @@ def face_on_page(pen: Pen, part: Placement, factor: float) -> Group:
     return Group(reduce_face(part.face, factor, pen.ink).elements, matrix)
 
 
-def draw_leaf(pen: Pen, leaf: Leaf, factor: float) -> Shown:
+def draw_leaf(pen: Pen, leaf: Leaf, factor: float) -> SizedDrawing:
     """Draw a sheet with its parts at `factor` times its size."""
     width, height = mm(leaf.width * factor), mm(leaf.height * factor)
     parts = [face_on_page(pen, part, factor) for part in leaf.parts]
-    return Shown((rectangle(0.0, 0.0, width, height, pen.paper), *parts), width, height)
+    return SizedDrawing((rectangle(0.0, 0.0, width, height, pen.paper), *parts), width, height)
 
 
 def cut_lines(pen: Pen, leaf: Leaf, factor: float, *, upright: bool) -> list[Element]:
@@ -286,13 +288,13 @@ def cut_lines(pen: Pen, leaf: Leaf, factor: float, *, upright: bool) -> list[Ele
     return [line((a[0] * factor, a[1] * factor), (b[0] * factor, b[1] * factor), pen.cut) for a, b in ends]
 
 
-def quarter_turn(drawn: Shown) -> Shown:
+def quarter_turn(drawn: SizedDrawing) -> SizedDrawing:
     """Return a drawing turned by 90 degrees counterclockwise, so that it lies on its left side."""
     matrix: Matrix = compose(translate(0.0, drawn.width), rotate(-90))
-    return Shown((Group(drawn.elements, matrix),), drawn.height, drawn.width)
+    return SizedDrawing((Group(drawn.elements, matrix),), drawn.height, drawn.width)
 
 
-def lean_drawing(drawn: Shown, degrees: float) -> Shown:
+def lean_drawing(drawn: SizedDrawing, degrees: float) -> SizedDrawing:
     """Return a drawing turned clockwise by `degrees` about its middle, with the size of the box that it then
     needs."""
     c, s = abs(cos(radians(degrees))), abs(sin(radians(degrees)))
@@ -301,7 +303,7 @@ def lean_drawing(drawn: Shown, degrees: float) -> Shown:
         translate(wide / 2, high / 2),
         compose(rotate(degrees), translate(-drawn.width / 2, -drawn.height / 2)),
     )
-    return Shown((Group(drawn.elements, matrix),), mm(wide), mm(high))
+    return SizedDrawing((Group(drawn.elements, matrix),), mm(wide), mm(high))
 
 
 ACROSS, DOWN = cos(pi / 6), 0.44
@@ -315,7 +317,7 @@ EDGE = 0.3
 """The width in mm of the line around a side."""
 
 
-def draw_die(face: Face, height: float, ink: Swatch) -> Shown:
+def draw_die(face: Face, height: float, ink: Swatch) -> SizedDrawing:
     """Draw the die that is folded from the net `face`, `height` mm high and seen at a slant: side 1 on the
     left, side 2 on the right, side 3 on top."""
     found = {each.name: each for each in face.elements if isinstance(each, Group)}
@@ -340,10 +342,10 @@ def draw_die(face: Face, height: float, ink: Swatch) -> Shown:
             Polygon(square, line),
         )
         elements.append(Group(parts, compose(scale(mm(factor)), slant)))
-    return Shown(tuple(elements), mm(2 * a * s * factor), mm(height))
+    return SizedDrawing(tuple(elements), mm(2 * a * s * factor), mm(height))
 
 
-def carton(face: Face, height: float, ink: Swatch) -> Shown:
+def carton(face: Face, height: float, ink: Swatch) -> SizedDrawing:
     """Draw the closed box that is folded from the net `face`, `height` mm high and seen at a slant: its
     front, its right side and its lid."""
     front, right, lid = walls(face)
@@ -362,7 +364,7 @@ def carton(face: Face, height: float, ink: Swatch) -> Shown:
         seen = Group(reduce_face(face, factor, ink).elements, clip=outline(cut))
         place = compose((a, b, c, d, mm(e * factor), mm(f * factor)), translate(-cut[0][0], -cut[0][1]))
         elements.append(Group((seen, Polygon(cut, line)), place))
-    return Shown(tuple(elements), mm((wide + BACK * deep) * factor), mm(height))
+    return SizedDrawing(tuple(elements), mm((wide + BACK * deep) * factor), mm(height))
 
 
 def walls(face: Face) -> tuple[Box, Box, Box]:
@@ -393,7 +395,7 @@ def family_figure(theme: Theme, family: Family, scale: float = 1.0) -> Drawing:
     return Drawing(shown.width, shown.height, (shown.place(0.0, 0.0),))
 
 
-def draw_family(pen: Pen, family: Family, width: float = WIDTH, height: float = HEIGHT) -> Shown:
+def draw_family(pen: Pen, family: Family, width: float = WIDTH, height: float = HEIGHT) -> SizedDrawing:
     """Draw a family at a size of about `width` by `height` mm: as dice, standees, a fan of cards, a pile or a
     board. `Shown.fit` reduces the result if it has to fit exactly."""
     first = family.members[0]
@@ -419,8 +421,8 @@ def draw_family(pen: Pen, family: Family, width: float = WIDTH, height: float = 
     return pile(first.front, back, family.copies, factor * 0.92, pen.ink, pen.paper)
 
 
-def _stand_up(pen: Pen, face: Face, height: float) -> Shown:
-    return standing(face, height / (face.height / 2), pen.ink)
+def _stand_up(pen: Pen, face: Face, height: float) -> SizedDrawing:
+    return draw_standee(face, height / (face.height / 2), pen.ink)
 
 
 def _distinct(faces: Sequence[Face]) -> list[Face]:
@@ -435,11 +437,11 @@ def _is_shared(family: Family) -> bool:
     return len({c.back.name for c in family.members if c.back}) == 1
 
 
-def _row_of_parts(parts: Sequence[Shown], gap: float = 1.5) -> Shown:
+def _row_of_parts(parts: Sequence[SizedDrawing], gap: float = 1.5) -> SizedDrawing:
     elements: list[Element] = []
     x = 0.0
     tall = max(part.height for part in parts)
     for part in parts:
         elements.append(part.place(x, mm(tall - part.height)))
         x += part.width + gap
-    return Shown(tuple(elements), mm(x - gap), tall)
+    return SizedDrawing(tuple(elements), mm(x - gap), tall)

@@ -33,7 +33,7 @@ CUT = Swatch("cut", "#d0342c")
 """The colour of cut lines on the assembly sheets of all games. In mono it is black."""
 
 
-class Shown(NamedTuple):
+class SizedDrawing(NamedTuple):
     """A drawing with its origin in its upper left corner, and its width and height in mm."""
 
     elements: tuple[Element, ...]
@@ -44,12 +44,12 @@ class Shown(NamedTuple):
         """Return the drawing moved so that its upper left corner is at (x, y)."""
         return Group(self.elements, translate(x, y))
 
-    def fit(self, width: float, height: float) -> "Shown":
+    def fit(self, width: float, height: float) -> "SizedDrawing":
         """Return the drawing, reduced if it is larger than a space of this size."""
         factor = min(1.0, width / self.width, height / self.height)
         if factor == 1.0:
             return self
-        return Shown(
+        return SizedDrawing(
             (Group(self.elements, scale(mm(factor))),), mm(factor * self.width), mm(factor * self.height)
         )
 
@@ -118,7 +118,7 @@ def turn_drawing(shown: Group | Element, degrees_: float, at: Point) -> Group:
     return Group((shown,), compose(translate(*at), rotate(degrees_)))
 
 
-def heading(start: Point, end: Point) -> float:
+def direction(start: Point, end: Point) -> float:
     """Return the direction from `start` to `end` in degrees, from -180 to 180. 0 is to the right, 90 is
     down."""
     return degrees(atan2(end[1] - start[1], end[0] - start[0]))

@@ -38,7 +38,7 @@ from pnp.kit.assembly.paper import (
     reduced_art,
     unfold_leaf,
 )
-from pnp.kit.assembly.pen import Pen, Shown, polyline, turn_drawing
+from pnp.kit.assembly.pen import Pen, SizedDrawing, polyline, turn_drawing
 from pnp.options import Options
 from pnp.scene import (
     Box,
@@ -76,7 +76,7 @@ def print_panel(pen: Pen, leaf: Leaf) -> Drawing:
         (sheet.place(start - ((left + right - BAR) / 2) * factor, y - middle),),
         clip=_draw_torn(2.0, WIDTH - 2.0),
     )
-    behind, thumb = tools.holding(pen)
+    behind, thumb = tools.draw_holding_hand(pen)
     rule = tools.ruler(pen, 60.0 * factor, factor, 11.0, told=True)
     at = (end + 4.6, y + 9.5)
     return clip_to_panel(
@@ -109,11 +109,11 @@ def light_panel(pen: Pen, leaf: Leaf) -> Drawing:
     ]
     front = draw_leaf(pen, leaf, factor)
     behind = Group(tuple(through), (1.0, 0.0, 0.0, 1.0, 0.8, 0.8))
-    sheet = Shown((*front.elements, behind), front.width, front.height)
+    sheet = SizedDrawing((*front.elements, behind), front.width, front.height)
     sheet = lean_drawing(quarter_turn(sheet) if leaf.height > leaf.width else sheet, -5.0)
     x, y = (WIDTH - sheet.width) / 2, (HEIGHT - sheet.height) / 2
     right, left = (x + sheet.width - 10.0, y + 17.0), (x + 10.0, y + 21.0)
-    hands = [(tools.holding(pen), right, False), (tools.holding(pen), left, True)]
+    hands = [(tools.draw_holding_hand(pen), right, False), (tools.draw_holding_hand(pen), left, True)]
     return clip_to_panel(
         [
             turn_drawing(tools.lamp(pen, 9.0), 0.0, (x + 2.0, 10.0)),
@@ -134,7 +134,7 @@ def pile_panel(pen: Pen, leaf: Leaf) -> Drawing:
     factor = min(0.25, 40.0 / leaf.height, 34.0 / leaf.width)
     sheet = draw_leaf(pen, leaf, factor)
     under = [rectangle(i * 0.8, i * 0.8, sheet.width, sheet.height, pen.paper) for i in (3, 2, 1)]
-    front = Shown((*under, *sheet.elements), sheet.width + 2.4, sheet.height + 2.4)
+    front = SizedDrawing((*under, *sheet.elements), sheet.width + 2.4, sheet.height + 2.4)
     x, y = 38.0 - sheet.width, (HEIGHT - front.height) / 2
     blank = rectangle(43.0, y, sheet.width, sheet.height, pen.paper)
     return clip_to_panel([front.place(x, y), blank, *pen.arrow((30.0, y + 8.0), (53.0, y + 8.0), 12.0)])
@@ -152,7 +152,7 @@ def fold_panel(pen: Pen, leaf: Leaf) -> Drawing:
         if level
         else ((middle[0], 0.0), (middle[0], sheet.height))
     )
-    lined = Shown((*sheet.elements, line(*ends, pen.fold)), sheet.width, sheet.height).fit(38.0, 43.0)
+    lined = SizedDrawing((*sheet.elements, line(*ends, pen.fold)), sheet.width, sheet.height).fit(38.0, 43.0)
     x, y = 2.0, (HEIGHT - lined.height) / 2
     left, low, wide = x + lined.width + 8.0, 31.0, 25.0
     halves = ((left + wide, 9.0), (left, low - 3.0), (left + wide, low + 4.0))
@@ -249,9 +249,9 @@ def mount_panel(pen: Pen, face: Face) -> Drawing:
     """Draw a board, seen at a slant, above the card that it is glued to, with a book that presses it."""
     factor = 52.0 / face.width
     trim = Polygon(_place_points(face.trim, factor, (0.0, 0.0)), pen.paper)
-    board = Shown((trim, *reduce_face(face, factor, pen.ink).elements), 52.0, face.height * factor).fit(
-        52.0, 36.0
-    )
+    board = SizedDrawing(
+        (trim, *reduce_face(face, factor, pen.ink).elements), 52.0, face.height * factor
+    ).fit(52.0, 36.0)
     return glued_panel(pen, board)
 
 
@@ -262,7 +262,7 @@ def back_panel(pen: Pen, leaf: Leaf) -> Drawing:
     return glued_panel(pen, sheet.fit(50.0, 38.0))
 
 
-def glued_panel(pen: Pen, flat: Shown) -> Drawing:
+def glued_panel(pen: Pen, flat: SizedDrawing) -> Drawing:
     """Draw the flat drawing `flat` above the card that it is to be glued to, with glue between them, and
     books that press them together."""
     slant = (1.0, 0.0, -0.45, 0.42, 0.0, 0.0)
@@ -395,7 +395,7 @@ class Panels:
         uses = Counter(c.back.name for c in cards if c.back)
         return [back for name, back in backs.items() if uses[name] > 1]
 
-    def drawn(self, name: str, families: Sequence[Family]) -> Drawing:
+    def draw_panel(self, name: str, families: Sequence[Family]) -> Drawing:
         """Draw the panel called `name`, one of `names`. `families` are the parts of the kit, grouped into
         piles, for the panel of the finished kit."""
         pen = self._pen

@@ -56,7 +56,7 @@ def ruler(pen: Pen, length: float, unit: float, height: float = 7.0, *, told: bo
     return Group(tuple(parts))
 
 
-def pressing(pen: Pen) -> Group:
+def draw_pressing_hand(pen: Pen) -> Group:
     """Draw a flat hand that holds something down, seen from above. The tip of the middle finger is the
     origin, and the thumb is above it."""
     palm = (
@@ -75,7 +75,7 @@ def pressing(pen: Pen) -> Group:
     return Group((_cuff(pen, 24.2, -5.6, 6.8), polygon(pen.tool, *palm), *fingers, inner, *gaps, *nails))
 
 
-def holding(pen: Pen) -> tuple[Group, Group]:
+def draw_holding_hand(pen: Pen) -> tuple[Group, Group]:
     """Draw a hand that holds the edge of a sheet between thumb and fingers. Return two groups: the fingers
     and palm, which lie behind the sheet, and the thumb, which lies on it. The tip of the thumb is the origin,
     and the sheet's edge is about 8 mm to its right."""

@@ -367,7 +367,7 @@ def begin(out: Path) -> Workplace:
     return work
 
 
-def put(work: Workplace, target: Path) -> list[str]:
+def exchange_folders(work: Workplace, target: Path) -> list[str]:
     """Replace the folder `target` by the new kit in a private folder. Foreign files at `target` keep their
     places. The private folder is removed. Return messages about foreign files that could not be put in their
     places.

@@ -161,16 +161,16 @@ def _keys() -> Iterator[tuple[str, Any]]:
 
 if TYPE_CHECKING:
 
-    class _Stated(_Head):
+    class _ManifestTable(_Head):
         large_text_exceptions: tuple[Smaller, ...] | None = None
 
         def __getattr__(self, key: str) -> Any: ...
 
 else:
-    _Stated = create_model("_Stated", __base__=_Head, **dict(_keys()))
+    _ManifestTable = create_model("_ManifestTable", __base__=_Head, **dict(_keys()))
 
 
-class Manifest(_Stated):
+class Manifest(_ManifestTable):
     """The content of manifest.json: the options of a kit and the files and sheets that they make. Options
     with their usual value are None.
 

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Any
 
 from pnp import resources
-from pnp.games import Game, Setting, draw, listening
+from pnp.games import Game, Setting, draw, with_listener
 from pnp.kit import book, catalogs, leaves, story
 from pnp.kit.book import Clauses
 from pnp.kit.playing.frame import Frame
@@ -44,7 +44,9 @@ def make_shared_page(game: Game, locale: str) -> tuple[str, Program]:
     data that the server needs besides the rules. The page contains no Python code, because it asks the
     server. Raises PnpError."""
     spoken = catalogs.translations(game, locale)
-    setting = listening(Setting(game, "colour", locale, max(game.definition.game.players), spoken.gettext))
+    setting = with_listener(
+        Setting(game, "colour", locale, max(game.definition.game.players), spoken.gettext)
+    )
     components = tuple(each for each in draw(setting) if each.kind != "box")
     stage, program = make_stage(setting, components), make_program(game)
     fonts = font_rules(setting, stage.data, program.to_data())
@@ -100,7 +102,9 @@ def make_program(game: Game) -> Program:
         choices={locale: _choices(engines, spoken[locale]) for locale in locales},
         hides=any(rules.hides for rules in engines) if engines else _has_hands(game),
         clauses={
-            locale: {each.name: list(clauses[locale].numbered(each.name)) for each in definition.clauses}
+            locale: {
+                each.name: list(clauses[locale].number_and_text(each.name)) for each in definition.clauses
+            }
             for locale in locales
         },
         catalogs={locale: _catalog(spoken[locale], said) for locale in locales},
@@ -110,7 +114,7 @@ def make_program(game: Game) -> Program:
             each.id: {
                 "name": each.name,
                 "kind": each.kind,
-                "copies": each.needed(max(about.players)),
+                "copies": each.copies_for(max(about.players)),
                 "back": each.back,
             }
             for each in definition.components
@@ -166,7 +170,7 @@ def _free(game: Game) -> dict[str, Any]:
         parts = {
             entry.id: copies
             for entry in game.definition.components
-            if not entry.optional and (copies := entry.needed(players))
+            if not entry.optional and (copies := entry.copies_for(players))
         }
         steps = [list(step) for step in map(astuple, stated.steps)]
         setups.append({"players": players, "setup": setup, "parts": parts, "steps": steps})

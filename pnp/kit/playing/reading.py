@@ -31,7 +31,7 @@ _EAST_ASIAN = re.compile("[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]")
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
+class SpokenFace:
     """The words that a screen reader speaks for a face. `values` are short texts that are spoken after the
     name of its component, such as a number and a kind; `text` has all other words."""
 
@@ -83,7 +83,7 @@ class _Box:
 
 def read_face(
     face: Face, name: str, *, is_whole: bool, right_to_left: bool = False, known: str = ""
-) -> Spoken:
+) -> SpokenFace:
     """Return what is spoken for a face besides the name of its component.
 
     The values are the short texts, largest first. With `is_whole`, the names of its icons follow, and the
@@ -108,7 +108,7 @@ def read_face(
     said = [*dict.fromkeys(words for _, words in values)]
     drawn = _name_icons(face) if is_whole else ()
     text = _join_sentences((*dict.fromkeys(texts), *said[MOST:])) if is_whole else ""
-    return Spoken(", ".join([*dict.fromkeys([*said[:MOST], *drawn])]), text)
+    return SpokenFace(", ".join([*dict.fromkeys([*said[:MOST], *drawn])]), text)
 
 
 def _find_boxes(face: Face) -> dict[str, _Box]:

@@ -13,14 +13,14 @@ from pnp.export.symbols import Symbols
 from pnp.games import Game, Setting, figure, tabling
 from pnp.games.illustration import BAND
 from pnp.kit import catalogs
-from pnp.kit.playing.reading import Spoken, read_face
-from pnp.play import Said
+from pnp.kit.playing.reading import SpokenFace, read_face
+from pnp.play import Phrase
 from pnp.rulebook import catalog
 from pnp.rulebook.html import lighten
 from pnp.scene import Component, Drawing, Face, id_of, outline
 from pnp.tabletop import NOBODY, Spot, Zone, find_spots, spots_called, zones_of
 from pnp.tabletop.picture import Dress
-from pnp.text import is_right_to_left, speaking
+from pnp.text import is_right_to_left, use_language
 from pnp.webplay.words import WORDS
 
 SCHEMA = 1
@@ -46,7 +46,7 @@ class Stage:
 def make_stage(setting: Setting, components: Sequence[Component]) -> Stage:
     """Return the stage of a game in a setting. `components` are all components, drawn in this setting. Raises
     PnpError."""
-    with speaking(setting.locale):
+    with use_language(setting.locale):
         return _Maker(setting, components).stage
 
 
@@ -117,7 +117,7 @@ class _Maker:
         """Return a component as data. The front of a die is the side that is up."""
         seen = self.dress.components[component.id]
         standing = self.dress.standing(component.id)
-        spoken = self._spoken(component, seen.front)
+        spoken = self._speak_face(component, seen.front)
         data: dict[str, Any] = {
             "front": self._face(seen.front),
             "back": self._face(seen.back),
@@ -134,10 +134,10 @@ class _Maker:
             data["sides"] = [self._face(side) for side in sides]
         return data
 
-    def _spoken(self, component: Component, front: Face) -> Spoken:
+    def _speak_face(self, component: Component, front: Face) -> SpokenFace:
         """Return what a screen reader speaks for a face, besides the name of its component."""
         if component.kind not in READ:
-            return Spoken()
+            return SpokenFace()
         name = self.setting.say(self.names.get(id_of(component.id), ""))
         # An engine describes cards itself, so icons and sentences are spoken only in games without one.
         is_data, locale = self.setting.game.engine is None, self.setting.locale
@@ -198,7 +198,7 @@ def spoken_words(game: Game) -> dict[str, Any]:
     }
 
 
-def _text(said: Said) -> str:
+def _text(said: Phrase) -> str:
     return said.text
 
 

@@ -29,7 +29,7 @@ def code(name: str, keys: Keys, box: Box, hand: Hand) -> Iterator[Element]:
     Raises DefinitionError for a text that is too long, an ink that is too bright, or a box that is too small.
     """
     given = keys["qr"]
-    text = hand.filled(given).strip()
+    text = hand.fill_name(given).strip()
     if not text:
         return
     squares = _squares(text, given, hand)
@@ -49,7 +49,7 @@ def code(name: str, keys: Keys, box: Box, hand: Hand) -> Iterator[Element]:
             "a box too small for its code",
             place=given.place,
             expected=f"at least {count * LEAST:.1f} mm for {count} squares, the empty ones around it counted",
-            found=f"{side:.1f} mm for {hand.row.called}",
+            found=f"{side:.1f} mm for {hand.row.label}",
             hint="make the box larger or the text shorter",
         )
     x, y, step = (left + right - side) / 2, (top + bottom - side) / 2, side / count

@@ -125,7 +125,7 @@ def guide_lines(plan: Plan, corners: tuple[Point, ...], ground: Swatch, hand: Ha
     keys: Keys = plan.merged.boxes[given.value] if given is not None else {}
     stroke = hand.ink(keys.get("stroke"))
     if stroke is None:
-        style, away = Style(stroke=_seen(ground, hand), width=GUIDE, round=False), _AWAY
+        style, away = Style(stroke=_visible_ground(ground, hand), width=GUIDE, round=False), _AWAY
     else:
         dash = tuple(keys["dash"].value or ()) if "dash" in keys else ()
         style = Style(None, stroke, float(keys["line"].value) if "line" in keys else GUIDE, dash)
@@ -136,7 +136,7 @@ def guide_lines(plan: Plan, corners: tuple[Point, ...], ground: Swatch, hand: Ha
         yield Path(outline(run, closed=False), style, "snip")
 
 
-def _seen(ground: Swatch, hand: Hand) -> Swatch:
+def _visible_ground(ground: Swatch, hand: Hand) -> Swatch:
     swatches = [each for name in ("line", "ink", "paper") if (each := hand.theme.swatches.get(name))]
     seen = [each for each in swatches if filling.contrast(each, ground) >= filling.SEEN]
     return (seen or swatches)[0]

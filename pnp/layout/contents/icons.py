@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path as File
 
 from pnp import resources
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.errors import DefinitionError, PnpError, nearest_name
 from pnp.layout.merging import Given, near
 from pnp.pictures import picture, template
@@ -91,7 +91,7 @@ def signs(words: str, typeface: Typeface) -> Mapping[str, str]:
     return {each: drawn[each] for each in drawn if each in lacking}
 
 
-def found(folder: File, name: str, place: str, whose: str = "") -> File:
+def find_icon(folder: File, name: str, place: str, whose: str = "") -> File:
     """Return the file of an icon. Raises DefinitionError, with `place`, for an unknown icon. `whose` is added
     to the end of the message to name the row that shows the icon; it may be empty."""
     if path := file_of(folder, name):
@@ -134,7 +134,7 @@ def place_icon(path: File, box: Box, ink: Swatch, variant: Variant, name: str, *
     return Use(symbol(f"icon-{path.stem}", children), matrix, name)
 
 
-@remembered
+@memoize
 def _children(
     path: File, stamp: tuple[int, int], ink: Swatch, variant: Variant, thinned: float
 ) -> tuple[Element, ...]:

@@ -8,7 +8,7 @@ from typing import cast
 from pnp.errors import DefinitionError, LayoutError
 from pnp.expression import Fault, names, template
 from pnp.layout.contents.filling import Panel
-from pnp.layout.contents.lettering import Lettering, lettering, text
+from pnp.layout.contents.lettering import Lettering, read_lettering, text
 from pnp.layout.merging import Given, Keys
 from pnp.layout.row import NONE, Hand, explain_refusal
 from pnp.looks import swatches_by_colour
@@ -40,7 +40,7 @@ def image(
     toward: Toward | None = keys["toward"].value if "toward" in keys else None
     fit: Fit = keys["fit"].value if "fit" in keys and keys["fit"].value else "cover"
     opacity = float(keys["opacity"].value or 1) if "opacity" in keys else 1.0
-    called = f"image:{hand.filled(given)}"
+    called = f"image:{hand.fill_name(given)}"
     variant = cast(Variant, hand.variant)
     try:
         if path.suffix.lower() == VECTOR:
@@ -185,7 +185,7 @@ def _part(keys: Keys, hand: Hand) -> Part | None:
     if isinstance(given.value, tuple):
         left, top, width, height = given.value
         return Part(pixels=(left, top, width, height))
-    said = hand.filled(given).strip() if isinstance(given.value, str) else str(given.value)
+    said = hand.fill_name(given).strip() if isinstance(given.value, str) else str(given.value)
     if not said.isdecimal() or not said.isascii():
         place, whose = hand.row.tell(given, said)
         raise DefinitionError(
@@ -201,7 +201,7 @@ def _part(keys: Keys, hand: Hand) -> Part | None:
 def _path(given: Given, hand: Hand) -> tuple[Path | None, str]:
     """Return the file that an image box names, or None, and the id in it, as in "sheet.svg#knight". Raises
     DefinitionError."""
-    whole = hand.filled(given)
+    whole = hand.fill_name(given)
     said, only = whole, ""
     if f"{VECTOR}#" in whole.lower():
         cut = whole.lower().index(f"{VECTOR}#") + len(VECTOR)
@@ -233,7 +233,7 @@ def _set_svg_text(name: str, keys: Keys, place: Field, box: Box, hand: Hand) -> 
         return
     fill = hand.ink(keys.get("colour")) or _ink(place, hand)
     called = f"box:{name}:{place.name or 'text'}"
-    look = lettering(keys, hand)
+    look = read_lettering(keys, hand)
     if not place.size:
         yield from text(called, given, words, look, place.box, fill, hand)
         return
@@ -273,7 +273,7 @@ def _line(
     if size < look.smallest - 1e-6:
         least = wide * look.smallest / look.size
         raise LayoutError(
-            f"{hand.row.called}: text does not fit: {words!r}",
+            f"{hand.row.label}: text does not fit: {words!r}",
             place=given.place,
             expected=f"at most {number_unlike(room, least)} mm",
             found=f"{number_unlike(least, room)} mm at {to_points(look.smallest):.1f} pt",

@@ -26,17 +26,17 @@ from pnp.text import (
     ascent,
     cap_height,
     capitals,
+    collect_shrunk,
     curl_quotes,
     descent,
     is_marked,
     is_right_to_left,
-    lettered,
     line_width,
-    mixed,
+    parse_mixed,
     set_block,
     set_line,
     set_mixed,
-    shrinking,
+    style_typeface,
 )
 from pnp.units import Point, from_points, mm, number_unlike, to_points
 
@@ -88,7 +88,7 @@ class Lettering:
         return capitals(words) if self.capitals else words
 
 
-def lettering(keys: Keys, hand: Hand) -> Lettering:
+def read_lettering(keys: Keys, hand: Hand) -> Lettering:
     """Return the settings of a box's text. Raises DefinitionError for a typeface that the theme lacks."""
 
     def said(name: str, otherwise: object) -> object:
@@ -108,7 +108,7 @@ def lettering(keys: Keys, hand: Hand) -> Lettering:
     floor = float(said("smallest", min(size, LEAST.get(hand.row.kind, 7.0))))  # type: ignore[arg-type]
     typeface = hand.theme.typefaces[role]
     if said("bold", False) or said("italic", False):
-        typeface = lettered(typeface, bool(said("bold", False)), bool(said("italic", False)))
+        typeface = style_typeface(typeface, bool(said("bold", False)), bool(said("italic", False)))
     return Lettering(
         typeface=typeface,
         size=from_points(size),
@@ -142,7 +142,7 @@ def text(
         if not look.has_ellipsis or not error.problem.startswith(UNFIT) or is_marked(words):
             raise _explain_misfit(error, given, hand) from None
         set_words = partial(_whole, name, given, look=look, box=box, fill=fill, hand=hand)
-        if not (beginning := _beginning(words, set_words)):
+        if not (beginning := _longest_beginning(words, set_words)):
             raise _explain_misfit(error, given, hand) from None
         return set_words(beginning)
 
@@ -152,12 +152,12 @@ UNFIT = "text does not fit"
 """The beginning of the error's problem for a text that is too large for its box."""
 
 
-def _beginning(words: str, set_words: Callable[[str], object]) -> str:
+def _longest_beginning(words: str, set_words: Callable[[str], object]) -> str:
     """Return the longest beginning of a text that fits together with an ellipsis, including the ellipsis.
     Return "" if none fits."""
     found = ""
     least, most = 0, len(words) - 1
-    with shrinking():  # texts that are only tried are not printed
+    with collect_shrunk():  # texts that are only tried are not printed
         while least < most:  # `least` letters fit, more than `most` do not
             end = middle = (least + most + 1) // 2
             while end and unicodedata.combining(words[end]):
@@ -212,7 +212,7 @@ def _move(line: Text, down: float) -> Text:
 def _explain_misfit(error: LayoutError, given: Given, hand: Hand) -> LayoutError:
     """Return the error for a text that does not fit, with the line of the layout. For a face that ships, only
     the row is named."""
-    place, problem, hint = given.place, f"{hand.row.called}: {error.problem}", error.hint
+    place, problem, hint = given.place, f"{hand.row.label}: {error.problem}", error.hint
     if not given.is_own and hand.row.place:
         place, problem = hand.row.blame(given), f"{hand.row.name!r}: {error.problem}"
         if error.problem.startswith(UNFIT):
@@ -284,10 +284,10 @@ def _set_mixed(
     files: dict[str, Path] = {}
 
     def ratio(icon: str) -> float:
-        files[icon] = icons.found(hand.folder, icon, *hand.row.tell(given, icon))
+        files[icon] = icons.find_icon(hand.folder, icon, *hand.row.tell(given, icon))
         return icons.ratio(files[icon])
 
-    marked = mixed(words, ratio, signs)
+    marked = parse_mixed(words, ratio, signs)
     lines, places = _set_block(name, look, hand, partial(set_mixed, marked, look.typeface), fill, box)
     down = _missing_room(lines, look, box) * _ASIDE[look.valign]
     drawn = (
@@ -373,11 +373,11 @@ def refuse_marks(given: Given, words: str, hand: Hand, where: str) -> None:
             f"a text {where} has no icons and no marks of bold or italic words",
             place=given.place,
             expected="plain words, and bold = true or italic = true for all of them",
-            found=f"{words[:60]!r} for {hand.row.called}",
+            found=f"{words[:60]!r} for {hand.row.label}",
         )
     if len(words) > MOST_LETTERS:
         raise LayoutError(
-            f"{hand.row.called}: a text {where} is too long",
+            f"{hand.row.label}: a text {where} is too long",
             place=given.place,
             expected=f"at most {MOST_LETTERS} letters",
             found=str(len(words)),
@@ -467,7 +467,7 @@ def text_along(
     words = " ".join(look.prepare(words).split())
     points, is_closed = way(segments)
     whole = length(points)
-    size = _fitting(words, look, whole, given, hand)
+    size = _largest_size(words, look, whole, given, hand)
     wide = line_width(words, look.typeface, size, tracking=look.tracking)
     # As in blocks of text: in a right-to-left language, a text starts at the right.
     align = REVERSED[look.align] if is_right_to_left() else look.align
@@ -497,7 +497,7 @@ def text_along(
         )
 
 
-def _fitting(words: str, look: Lettering, room: float, given: Given, hand: Hand) -> float:
+def _largest_size(words: str, look: Lettering, room: float, given: Given, hand: Hand) -> float:
     """Return the largest size in mm in which a text is at most `room` mm long. Raises LayoutError."""
     wide = line_width(words, look.typeface, look.size, tracking=look.tracking)
     size = look.size * min(1.0, room / wide) if wide else look.size
@@ -505,7 +505,7 @@ def _fitting(words: str, look: Lettering, room: float, given: Given, hand: Hand)
         return mm(size)
     least = line_width(words, look.typeface, look.smallest, tracking=look.tracking)
     raise LayoutError(
-        f"{hand.row.called}: text does not fit: {words!r}",
+        f"{hand.row.label}: text does not fit: {words!r}",
         place=given.place,
         expected=f"at most {number_unlike(room, least)} mm",
         found=f"{number_unlike(least, room)} mm at {to_points(look.smallest):.1f} pt",

@@ -66,7 +66,7 @@ class _Field:
     a: float
     b: float
 
-    def at(self, degrees: float, share: float = 1.0) -> Point:
+    def point_at(self, degrees: float, share: float = 1.0) -> Point:
         """Return the point at an angle, clockwise from the top, of the ellipse in the box. `share` makes the
         ellipse smaller or larger about the middle."""
         turn = radians(degrees)
@@ -117,13 +117,13 @@ def _angles(keys: Keys, hand: Hand) -> tuple[float, float]:
 
 def _polygon(keys: Keys, hand: Hand, place: _Field) -> Segments:
     count = _points(keys, hand)
-    return outline([place.at(360 * number / count) for number in range(count)])
+    return outline([place.point_at(360 * number / count) for number in range(count)])
 
 
 def _star(keys: Keys, hand: Hand, place: _Field) -> Segments:
     count, inner = _points(keys, hand), _thick(keys, "inner", min(place.a, place.b), 0.45)
     return outline(
-        [place.at(180 * number / count, inner if number % 2 else 1.0) for number in range(2 * count)]
+        [place.point_at(180 * number / count, inner if number % 2 else 1.0) for number in range(2 * count)]
     )
 
 
@@ -160,8 +160,10 @@ def _ring(keys: Keys, hand: Hand, place: _Field) -> Segments:
     """Return two ellipses. The inner one runs the other way, so that it is a hole."""
     del hand
     inner = min(1 - LEAST, share(keys, "inner", min(place.a, place.b), 0.7))
-    outer = (("M", *place.at(0)), *_round(place, 0, 360), ("Z",))
-    return (*outer, ("M", *place.at(0, inner)), *_round(place, 360, 0, inner), ("Z",)) if inner else outer
+    outer = (("M", *place.point_at(0)), *_round(place, 0, 360), ("Z",))
+    return (
+        (*outer, ("M", *place.point_at(0, inner)), *_round(place, 360, 0, inner), ("Z",)) if inner else outer
+    )
 
 
 def _sector(keys: Keys, hand: Hand, place: _Field) -> Segments:
@@ -172,17 +174,21 @@ def _sector(keys: Keys, hand: Hand, place: _Field) -> Segments:
     if start == end:
         return ()
     if abs(end - start) >= 360:
-        outer = (("M", *place.at(0)), *_round(place, 0, 360), ("Z",))
-        return (*outer, ("M", *place.at(0, inner)), *_round(place, 360, 0, inner), ("Z",)) if inner else outer
-    way = (("M", *place.at(start)), *_round(place, start, end))
+        outer = (("M", *place.point_at(0)), *_round(place, 0, 360), ("Z",))
+        return (
+            (*outer, ("M", *place.point_at(0, inner)), *_round(place, 360, 0, inner), ("Z",))
+            if inner
+            else outer
+        )
+    way = (("M", *place.point_at(start)), *_round(place, start, end))
     if not inner:
         return (*way, ("L", place.x, place.y), ("Z",))
-    return (*way, ("L", *place.at(end, inner)), *_round(place, end, start, inner), ("Z",))
+    return (*way, ("L", *place.point_at(end, inner)), *_round(place, end, start, inner), ("Z",))
 
 
 def _arc(keys: Keys, hand: Hand, place: _Field) -> Segments:
     start, end = _angles(keys, hand)
-    return (("M", *place.at(start)), *_round(place, start, end)) if start != end else ()
+    return (("M", *place.point_at(start)), *_round(place, start, end)) if start != end else ()
 
 
 def _round(place: _Field, start: float, end: float, size: float = 1.0) -> Iterator[Segment]:
@@ -192,7 +198,7 @@ def _round(place: _Field, start: float, end: float, size: float = 1.0) -> Iterat
     reach = 4 / 3 * tan(radians(step) / 4) * size
     for number in range(count):
         one, two = start + number * step, start + (number + 1) * step
-        (x0, y0), (x3, y3) = place.at(one, size), place.at(two, size)
+        (x0, y0), (x3, y3) = place.point_at(one, size), place.point_at(two, size)
         c0, s0, c1, s1 = (f(radians(each)) for each in (one, two) for f in (cos, sin))
         yield (
             "C",
@@ -236,14 +242,14 @@ def path_segments(keys: Keys, hand: Hand) -> Segments:
     try:
         if given is None:
             raise ValueError('d = "M0 0h10v10z", in mm from the corner of the box')
-        segments = read_path(hand.filled(given))
+        segments = read_path(hand.fill_name(given))
         ends = [each for each in ("head", "tail") if each in keys and keys[each].value != "none"]
         if ends and any(segment[0] == "Z" for segment in segments):
             raise ValueError(f"a path without Z, since it has a {ends[0]}")
         return segments
     except ValueError as error:
         place = given.place if given else keys["shape"].place
-        found = f"{hand.filled(given)[:80]!r} for {hand.row.called}" if given and "{" in given.value else ""
+        found = f"{hand.fill_name(given)[:80]!r} for {hand.row.label}" if given and "{" in given.value else ""
         raise DefinitionError(
             "a path cannot be drawn", place=place, expected=str(error), found=found
         ) from None
@@ -275,7 +281,7 @@ def draw_ellipse(box: Box) -> Segments:
     """Return the ellipse in a box, clockwise from its top."""
     left, top, right, bottom = box
     place = _Field((left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2)
-    return (("M", *place.at(0)), *_round(place, 0, 360), ("Z",))
+    return (("M", *place.point_at(0)), *_round(place, 0, 360), ("Z",))
 
 
 def straight(box: Box, inset: float = 0.0) -> Segments:
@@ -430,7 +436,7 @@ def ellipse(box: Box) -> tuple[Segment, ...]:
     return ellipse_segments(centre, (right - left) / 2, (bottom - top) / 2)
 
 
-def rounded(box: Box, radius: float) -> tuple[Segment, ...]:
+def round_box(box: Box, radius: float) -> tuple[Segment, ...]:
     """Return a box as a rectangle with round corners. `radius` is in mm; it is reduced if the box is too
     small."""
     left, top, right, bottom = box
@@ -446,7 +452,7 @@ def window(shape: str, box: Box, corner: float, tops: str = "") -> tuple[Segment
     if shape == "hexagon":
         return outline(hexagon(box, tops))
     if corner > 0:
-        return rounded(box, corner)
+        return round_box(box, corner)
     left, top, right, bottom = box
     return outline(((left, top), (right, top), (right, bottom), (left, bottom)))
 

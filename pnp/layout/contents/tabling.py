@@ -10,7 +10,7 @@ from pnp.layout.contents.lettering import Lettering
 from pnp.layout.merging import Given, Keys
 from pnp.layout.row import Hand
 from pnp.scene import Box, Element, Style, Swatch, bounds, line
-from pnp.text import Valign, is_right_to_left, lettered
+from pnp.text import Valign, is_right_to_left, style_typeface
 from pnp.units import mm, number_unlike, to_points
 
 MOST_ROWS, MOST_COLUMNS = 60, 12
@@ -54,13 +54,15 @@ def set_table(
         room = (box[2] - box[0], box[3] - box[1])
         if sum(wide) + APART * (len(wide) - 1) <= room[0] + 1e-6 and high <= room[1] + 1e-6:
             valign = look.valign
-            return tuple(_set(name, rows, wide, high, sized, valign, has_heading, given, box, fill, hand))
+            return tuple(
+                _set_cells(name, rows, wide, high, sized, valign, has_heading, given, box, fill, hand)
+            )
         if size <= look.smallest + 1e-9:
             break
         size = max(look.smallest, size * STEP)
     least = (sum(wide) + APART * (len(wide) - 1), high)
     raise LayoutError(
-        f"{hand.row.called}: a table of {len(rows)} rows and {len(wide)} columns does not fit",
+        f"{hand.row.label}: a table of {len(rows)} rows and {len(wide)} columns does not fit",
         place=given.place,
         expected=" x ".join(str(number_unlike(have, need)) for have, need in zip(room, least, strict=True))
         + " mm at most",
@@ -121,10 +123,10 @@ def _look(look: Lettering, is_heading: bool) -> Lettering:
     """Return the settings of the text of a row: a heading is bold."""
     if not is_heading:
         return look
-    return replace(look, typeface=lettered(look.typeface, True, False))
+    return replace(look, typeface=style_typeface(look.typeface, True, False))
 
 
-def _set(
+def _set_cells(
     name: str, rows: Rows, wide: Sequence[float], high: float, look: Lettering, valign: Valign,
     has_heading: bool, given: Given, box: Box, fill: Swatch, hand: Hand,
 ) -> Iterator[Element]:  # fmt: skip

@@ -363,7 +363,7 @@ class Tiling:
     places: tuple[tuple[int, int], ...]
 
 
-def tiling(
+def find_tiles(
     target: Node,
     ids: Mapping[str, Node],
     segments: tuple[Segment, ...],

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 from xml.parsers import expat
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.errors import LayoutError
 from pnp.scene import IDENTITY, QUARTER, VARIANTS, Matrix, Segment, Variant, compose
 from pnp.scene.forms import round_corners
@@ -278,7 +278,7 @@ def parse_colour(style: Mapping[str, str], key: str, place: object, line: int) -
     return found
 
 
-@remembered
+@memoize
 def _colour(value: str) -> tuple[str, float] | None:
     """Return a colour of CSS as #rrggbb, and its opacity; None for other words."""
     from tinycss2.color3 import parse_color

@@ -11,7 +11,7 @@ from typing import NoReturn
 from pnp.errors import list_names
 from pnp.pictures import pixels
 from pnp.pictures.svg.lettering import Field, read_field
-from pnp.pictures.svg.painting import Shadings, draw_shape, resolve_percents, tiling
+from pnp.pictures.svg.painting import Shadings, draw_shape, find_tiles, resolve_percents
 from pnp.pictures.svg.recolouring import is_overlapping
 from pnp.pictures.svg.tree import (
     PIXEL,
@@ -120,7 +120,7 @@ class Region:
 
 
 @dataclass(frozen=True, slots=True)
-class Parted:
+class SplitPicture:
     """An SVG split into regions, such as the cells of a map, and everything else; in mm.
 
     `below` is what is painted before the first region, `above` what is painted after it. `regions` maps ids
@@ -134,7 +134,9 @@ class Parted:
     regions: Mapping[str, Region]
 
 
-def parted(data: bytes, place: str | File, ids: Iterable[str], variant: Variant = "colour") -> Parted:
+def split_svg(
+    data: bytes, place: str | File, ids: Iterable[str], variant: Variant = "colour"
+) -> SplitPicture:
     """Return an SVG split into regions, the elements with these `ids`, and everything else. Ids that the SVG
     does not have are ignored.
 
@@ -151,7 +153,7 @@ def parted(data: bytes, place: str | File, ids: Iterable[str], variant: Variant 
         parts.append(part)
     first = parts.index(MARK) if MARK in parts else len(parts)
     below, above = tuple(parts[:first]), tuple(parts[first + 1 :])
-    return Parted(mm(width), mm(height), below, above, walk.found)
+    return SplitPicture(mm(width), mm(height), below, above, walk.found)
 
 
 def _begun(
@@ -428,7 +430,7 @@ class _Walk:
             self.refuse("a pattern that is half seen through", node, "opacity 1", style["opacity"], hint)
         if style["fill-rule"] == "evenodd":
             self.refuse("a pattern with holes by another rule", node, "fill-rule nonzero", "evenodd")
-        tiles = tiling(target, self.ids, segments, scope.sheet, self.place)
+        tiles = find_tiles(target, self.ids, segments, scope.sheet, self.place)
         if tiles is None:
             return rest
         before, self.parts = self.parts, []

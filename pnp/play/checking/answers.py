@@ -12,7 +12,7 @@ from typing import Any, Literal
 from zlib import crc32
 
 from pnp.play import CHANCE, TERMINAL, Account, Action, NotationError, PositionError, Rules, Task
-from pnp.tabletop import Lying, Placement
+from pnp.tabletop import PartPlace, Placement
 
 Subject = Literal["actions", "refusals", "words", "next", "views", "state", "reading", "table"]
 
@@ -103,7 +103,7 @@ class Answers:
         return tuple(str(self.rules.topic(self.state, action)) for action in self.actions)
 
     @cached_property
-    def ended(self) -> str | None:
+    def end_fault(self) -> str | None:
         return self.rules.ended_by(self.state)
 
     @cached_property
@@ -111,7 +111,7 @@ class Answers:
         return self.rules.diagram(self.state)
 
     @cached_property
-    def known(self) -> tuple[str, ...]:
+    def information_states(self) -> tuple[str, ...]:
         """The information state of each player."""
         return tuple(self.rules.information_state(self.state, player) for player in range(self.rules.players))
 
@@ -127,37 +127,37 @@ class Answers:
         return tuple(self.rules.resample(self.state, player, rng) for player in range(self.rules.players))
 
     @cached_property
-    def lying(self) -> tuple[Lying, ...] | None:
+    def part_places(self) -> tuple[PartPlace, ...] | None:
         """Every part with its zone; None if the engine does not state them, or if it was made without a game
         and so has no zones."""
-        parts = self.rules.lying(self.state) if self.rules.zones else None
+        parts = self.rules.locate_parts(self.state) if self.rules.zones else None
         return None if parts is None else tuple(parts)
 
     @cached_property
     def placements(self) -> tuple[Placement, ...]:
         """The placements of the position; none from an engine that does not state them."""
-        return () if self.lying is None else self.rules.placements(self.state) or ()
+        return () if self.part_places is None else self.rules.placements(self.state) or ()
 
     @cached_property
     def placement_views(self) -> tuple[tuple[Placement, ...], ...]:
         """The placements as each player sees them."""
         views = (self.rules.placements(self.state, viewer) for viewer in range(self.rules.players))
-        return tuple(() if self.lying is None else view or () for view in views)
+        return tuple(() if self.part_places is None else view or () for view in views)
 
     @cached_property
     def attempts(self) -> tuple[Attempt, ...]:
         """The engine's answers about the actions that are tried in this position. Texts that the engine
         cannot read are left out."""
         found = []
-        for text in self._tried:
+        for text in self._tried_texts:
             try:
                 action = self.rules.read(self.state, text)
             except NotationError:
                 continue
-            found.append(self._attempted(text, action))
+            found.append(self._attempt(text, action))
         return tuple(found)
 
-    def _attempted(self, text: str, action: Action) -> Attempt:
+    def _attempt(self, text: str, action: Action) -> Attempt:
         refused = self.rules.judge(self.state, action)
         if refused is None:
             return Attempt(text, action, None, "")
@@ -166,7 +166,7 @@ class Answers:
         return Attempt(text, action, refused.clause, cause)
 
     @cached_property
-    def _tried(self) -> tuple[str, ...]:
+    def _tried_texts(self) -> tuple[str, ...]:
         """Return the texts that are tried as actions: texts of the game, and texts crossed from two of them
         or from one and a legal action.
 
@@ -198,28 +198,28 @@ class Answers:
                 for account, topic in zip(self.accounts, self.topics, strict=True):
                     yield f"{topic}: {spoken_account(account)}"
                 if self.player == CHANCE:
-                    yield spoken_account(self.rules.describe(self.state, self._drawn))
+                    yield spoken_account(self.rules.describe(self.state, self._chance_outcome))
             case "next":
-                yield from (self._answer_after(action) for action in self._followed)
+                yield from (self._answer_after(action) for action in self._followed_actions)
             case "views":
                 yield self.diagram
-                yield from self.known
+                yield from self.information_states
                 for world, view in zip(self.worlds, self.views, strict=True):
                     if world is not self.state:
                         yield f"{self.rules.serialize(world)} {view}"
             case "state":
-                yield f"{self.ended} {sorted(self.rules.components(self.state).items())}"
+                yield f"{self.end_fault} {sorted(self.rules.components(self.state).items())}"
                 yield f"{self.rules.stand_ins(self.state)} {self._faults(self.state)}"
                 if self.player == TERMINAL:
                     yield " ".join(map(str, self.rules.returns(self.state)))
             case "reading":
-                yield from self._garbled()
+                yield from self._garbled_texts()
             case "table":
                 yield from self._table()
 
     def _table(self) -> Iterator[str]:
         """Yield the placements, what each player sees of them, and what some actions touch."""
-        if self.lying is None:
+        if self.part_places is None:
             return
         for placed in (self.placements, *self.placement_views):
             yield " ".join(
@@ -228,8 +228,8 @@ class Answers:
                     for component, copy, zone, order, side, turn, back in placed
                 ]
             )
-        for action in self._followed:
-            touched = self.rules.touched(self.state, action)
+        for action in self._followed_actions:
+            touched = self.rules.list_touches(self.state, action)
             yield "-" if touched is None else " ".join(f"{zone}|{order}" for zone, order in touched)
 
     def _written(self, actions: Sequence[Action]) -> list[str]:
@@ -237,16 +237,16 @@ class Answers:
         return [by_action.get(action) or self.rules.notation(self.state, action) for action in actions]
 
     @cached_property
-    def _drawn(self) -> Action:
+    def _chance_outcome(self) -> Action:
         """Return outcomes of chance, drawn by the seed."""
         drawn: Action = self.rules.chance(self.state, Random(f"next {self.seed} {self.position}"))
         return drawn
 
     @cached_property
-    def _followed(self) -> tuple[Action, ...]:
+    def _followed_actions(self) -> tuple[Action, ...]:
         """Return the actions after which the next position is examined too."""
         if self.player == CHANCE:
-            return (self._drawn,)
+            return (self._chance_outcome,)
         many = CHILDREN * self.effort
         if len(self.actions) <= many:
             return self.actions
@@ -259,7 +259,7 @@ class Answers:
         returns = self.rules.returns(after) if self.rules.current_player(after) == TERMINAL else ()
         return f"{self.rules.serialize(after)} {ended} {returns}"
 
-    def _garbled(self) -> Iterator[str]:
+    def _garbled_texts(self) -> Iterator[str]:
         rng = Random(f"garbled {self.seed} {self.position}")
         for _ in range(GARBLED * self.effort):
             text = damage_text(self.position, rng)
@@ -272,7 +272,7 @@ class Answers:
         for _ in range(GARBLED * self.effort if self.notations else 0):
             text = damage_text(rng.choice(self.notations), rng)
             try:
-                attempt = self._attempted(text, self.rules.read(self.state, text))
+                attempt = self._attempt(text, self.rules.read(self.state, text))
             except NotationError as error:
                 yield f"{text}: {error}"
             else:

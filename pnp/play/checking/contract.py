@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from pnp.caching import remembered_by_identity
+from pnp.caching import memoize_by_identity
 from pnp.errors import PnpError
 from pnp.play import CHANCE, TERMINAL, Account, Action, Refusal, Rules, Words
 from pnp.play.checking.answers import Answers, Transcript
@@ -51,7 +51,7 @@ class Complaint:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class EngineFacts:
     """The facts that an engine is compared with: the names of the clauses, and the number of copies that a
     kit prints, by component. A fact that is not given is not compared. `texts` are notations of actions of
     the game, legal somewhere or not; in each position, the engine is asked about some of them."""
@@ -68,7 +68,7 @@ class Known:
 def complaints(
     rules: Rules[Any, Any],
     state: Any,
-    known: Known,
+    known: EngineFacts,
     *,
     topics: Collection[Topic] = TOPICS,
     others: Collection[Action] = (),
@@ -148,14 +148,14 @@ def _text(a: Answers) -> Iterator[str]:
         yield f"a line of the diagram has {len(wide[0])} columns, more than {COLUMNS}: {wide[0]!r}"
 
 
-def _status(a: Answers, known: Known) -> Iterator[str]:
+def _status(a: Answers, known: EngineFacts) -> Iterator[str]:
     for fault in a.rules.status(a.state)[:1]:
         yield f"a fault by {fault.clause or 'no clause'}: {fault.message}"
         if fault.clause and not known.is_clause(fault.clause):
             yield f"a fault names {fault.clause!r}, which is no clause"
 
 
-def _legality(a: Answers, known: Known, others: Collection[Action]) -> Iterator[str]:
+def _legality(a: Answers, known: EngineFacts, others: Collection[Action]) -> Iterator[str]:
     rules, state, player, actions = a.rules, a.state, a.player, a.actions
     if not (0 <= player < rules.players or player in (CHANCE, TERMINAL)):
         yield f"nobody is player {player}"
@@ -175,14 +175,14 @@ def _legality(a: Answers, known: Known, others: Collection[Action]) -> Iterator[
             yield f"by the policy {name!r} a player has other actions than the legal ones"
     if player != CHANCE:
         yield from _check_refusals(a, known, others)
-    ended = a.ended
+    ended = a.end_fault
     if (ended is not None) != (player == TERMINAL) or (ended is not None and not known.is_clause(ended)):
         yield f"the current player is {player}, but what ended the game is {ended!r}"
     if rules.is_terminal(state) != (player == TERMINAL):
         yield "is_terminal says another thing than current_player"
 
 
-def _check_refusals(a: Answers, known: Known, others: Collection[Action]) -> Iterator[str]:
+def _check_refusals(a: Answers, known: EngineFacts, others: Collection[Action]) -> Iterator[str]:
     """Yield the first action that is neither legal nor refused by a clause, or whose cause is no sentence."""
     for attempt in a.attempts:
         if attempt.action in a.legal:
@@ -208,7 +208,7 @@ def _check_refusals(a: Answers, known: Known, others: Collection[Action]) -> Ite
                 return
 
 
-def _refusal_fault(refused: Refusal | None, known: Known) -> str:
+def _refusal_fault(refused: Refusal | None, known: EngineFacts) -> str:
     """Return the fault in the refusal of an illegal action; "" if there is none."""
     if refused is None or not known.is_clause(refused.clause):
         return f"no clause forbids it ({refused and refused.clause!r})"
@@ -223,7 +223,7 @@ def cause_fault(words: Words) -> str:
     return "" if sound else f"{cause!r} is no sentence"
 
 
-def _words(a: Answers, known: Known) -> Iterator[str]:
+def _words(a: Answers, known: EngineFacts) -> Iterator[str]:
     yield from _check_names(a, known)
     told: dict[str, Action] = {}
     for index, (action, said) in enumerate(zip(a.actions, a.notations, strict=True)):
@@ -247,7 +247,7 @@ def _words(a: Answers, known: Known) -> Iterator[str]:
             break
 
 
-def _check_names(a: Answers, known: Known) -> Iterator[str]:
+def _check_names(a: Answers, known: EngineFacts) -> Iterator[str]:
     """Yield the faults in the names of players, in the names of kinds of actions, in the help, and in the
     clauses that hide zones."""
     names, guide, secrecy = _constant_words(a.rules)
@@ -266,15 +266,15 @@ def _check_names(a: Answers, known: Known) -> Iterator[str]:
             break
 
 
-@remembered_by_identity
+@memoize_by_identity
 def _constant_words(rules: Rules[Any, Any]) -> tuple[list[str], list[str], Mapping[str, str]]:
     """Return what an engine says of every position: the names of the players, the help, and the clause that
     hides each zone."""
-    names = [str(rules.called(player)) for player in range(rules.players)]
+    names = [str(rules.player_name(player)) for player in range(rules.players)]
     return names, [*map(str, rules.guide())], {zone: rules.secrecy(zone) for zone in rules.zones}
 
 
-def _account(account: Account, said: str, known: Known) -> str:
+def _account(account: Account, said: str, known: EngineFacts) -> str:
     """Return the fault in the account of an action with this notation; "" if there is none."""
     if account.notation != said:
         return f"{said!r} is described as {account.notation!r}"
@@ -288,7 +288,7 @@ def _account(account: Account, said: str, known: Known) -> str:
     return ""
 
 
-def check_account(rules: Rules[Any, Any], state: Any, action: Action, known: Known) -> list[Complaint]:
+def check_account(rules: Rules[Any, Any], state: Any, action: Action, known: EngineFacts) -> list[Complaint]:
     """Return the faults in the account of an action or an outcome of chance: its notation, clauses and
     effects."""
     said = rules.notation(state, action)
@@ -303,7 +303,7 @@ def check_account(rules: Rules[Any, Any], state: Any, action: Action, known: Kno
     return [Complaint("words", message, rules.serialize(state)) for message in found if message]
 
 
-def _parts(a: Answers, known: Known) -> Iterator[str]:
+def _parts(a: Answers, known: EngineFacts) -> Iterator[str]:
     if (lacking := a.rules.stand_ins(a.state)) < 0:
         yield f"something stands in for {lacking} pieces"
     used = a.rules.components(a.state)
@@ -334,7 +334,7 @@ def leaks(a: Answers) -> Iterator[str]:
     leak: a difference between the position and one in which all that is hidden from that player is dealt
     again."""
     rules, state = a.rules, a.state
-    for player, seen in enumerate(a.known):
+    for player, seen in enumerate(a.information_states):
         if "\n" in seen or not seen.isprintable():
             yield f"what player {player} knows is not one printable line"
         other, view = a.worlds[player], a.views[player]

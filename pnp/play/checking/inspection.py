@@ -11,7 +11,7 @@ from pnp.play.checking.answers import Answers, Transcript
 from pnp.play.checking.contract import (
     TOPICS,
     Complaint,
-    Known,
+    EngineFacts,
     Topic,
     check_account,
     complaints,
@@ -31,7 +31,7 @@ most HURRY decisions, so that their ends are checked too."""
 
 def inspect(
     rules: Rules[Any, Any],
-    known: Known,
+    known: EngineFacts,
     *,
     games: int,
     cap: int,
@@ -80,7 +80,7 @@ class _Sight:
     """The settings of an inspection, and the results of the games so far."""
 
     rules: Rules[Any, Any]
-    known: Known
+    known: EngineFacts
     cap: int
     looks: int
     topics: Collection[Topic]
@@ -179,7 +179,7 @@ def _parts(rules: Rules[Any, Any], states: list[Any], parts: Mapping[str, int]) 
 
 
 def _chance(
-    rules: Rules[Any, Any], step: Step[Any, Any], known: Known, topics: Collection[Topic]
+    rules: Rules[Any, Any], step: Step[Any, Any], known: EngineFacts, topics: Collection[Topic]
 ) -> Iterator[Complaint]:
     if step.player != CHANCE:
         return

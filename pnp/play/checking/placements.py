@@ -29,7 +29,7 @@ _COMPONENT_AND_ZONE = attrgetter("component", "zone")
 def placement_faults(a: Answers) -> Iterator[str]:
     """Yield the faults in the placements of a position: parts that lie nowhere or twice, zones that do not
     exist or hold too many parts, and views with a wrong number of parts."""
-    if a.lying is None:
+    if a.part_places is None:
         return
     if problem := _wrong_zone(a):
         yield problem
@@ -50,7 +50,7 @@ def placement_faults(a: Answers) -> Iterator[str]:
         room = zones[name].holds
         if room is not None and parts > room:
             listed = Counter(part.component for part in placed if part.zone == name)
-            yield f"expected at most {room} in {name!r}, found {_listed(listed)}"
+            yield f"expected at most {room} in {name!r}, found {_list_parts(listed)}"
             break
     for part in placed:
         if part.side not in SIDES or not 0 <= part.turn < 360:
@@ -69,16 +69,16 @@ def placement_faults(a: Answers) -> Iterator[str]:
 
 def _other_than_lying(a: Answers) -> Iterator[str]:
     """Yield the first difference between the placements that an engine makes itself and those made of
-    `lying`."""
+    `locate_parts`."""
     if type(a.rules).placements is Rules.placements:
         return
-    expected = place_parts(a.lying or (), a.rules.zones, a.rules.backs)
+    expected = place_parts(a.part_places or (), a.rules.zones, a.rules.backs)
     for one, other in zip_longest(expected, a.placements):
         if one != other:
             found, stated = (
-                f"{_spoken(each)}, copy {each.copy}" if each else "nothing" for each in (other, one)
+                f"{_describe_part(each)}, copy {each.copy}" if each else "nothing" for each in (other, one)
             )
-            yield f"expected {stated}, as `lying` states, found {found}"
+            yield f"expected {stated}, as `locate_parts` states, found {found}"
             return
 
 
@@ -96,9 +96,9 @@ def placement_leaks(a: Answers) -> Iterator[str]:
     The position is compared with one in which the information hidden from the player is dealt again, so that
     the player cannot tell the two apart. A part may be shown by name only if a part of that name lies in the
     same zone in both positions, and the player's view must be the same in both. In a shuffled pile, the
-    player is shown either all names or none. The `known` of the parts in `lying` is not used.
+    player is shown either all names or none. The `known` of the parts in `locate_parts` is not used.
     """
-    if a.lying is None or _wrong_zone(a):
+    if a.part_places is None or _wrong_zone(a):
         return
     rules, here = a.rules, _named_parts(a.placements)
     for viewer in viewers(a):
@@ -146,18 +146,18 @@ def _unequal_pile(a: Answers, viewer: int) -> str:
 def touch_faults(a: Answers) -> Iterator[str]:
     """Yield the first legal action that touches a zone or a part that the player to move does not see, or
     that touches other things after the hidden cards are dealt again."""
-    if a.lying is None or a.player in (CHANCE, TERMINAL) or _wrong_zone(a):
+    if a.part_places is None or a.player in (CHANCE, TERMINAL) or _wrong_zone(a):
         return
     rules, state, player = a.rules, a.state, a.player
     numbers, world = count_parts(a.placement_views[player]), a.worlds[player]
     for action in _some_actions(a):
-        touched = rules.touched(state, action)
+        touched = rules.list_touches(state, action)
         if touched is None:
             return
         if problem := wrong_touch(touched, rules.zones, numbers):
             yield f"{rules.notation(state, action)!r} is about {problem}"
             return
-        if world is not state and rules.touched(world, action) != touched:
+        if world is not state and rules.list_touches(world, action) != touched:
             yield (
                 f"{rules.notation(state, action)!r} is about something else for player {player} where what "
                 f"is hidden is dealt anew: {rules.serialize(world)!r}"
@@ -173,27 +173,27 @@ def _some_actions(a: Answers) -> Sequence[Action]:
 
 
 def pointing_faults(a: Answers, refusal_fault: Callable[[Refusal | None], str]) -> Iterator[str]:
-    """Yield the faults in the answers of `Rules.pointed`, which returns the actions meant by pointing at
-    zones and parts. It is asked first about those that legal actions touch, then about random ones.
+    """Yield the faults in the answers of `Rules.match_touches`, which returns the actions meant by pointing
+    at zones and parts. It is asked first about those that legal actions touch, then about random ones.
     `refusal_fault` returns what is wrong with a refusal, or ""."""
-    if a.lying is None or a.player == CHANCE or not states_pointing(a.rules) or _wrong_zone(a):
+    if a.part_places is None or a.player == CHANCE or not states_pointing(a.rules) or _wrong_zone(a):
         return
     for action in _some_actions(a):
-        touched = a.rules.touched(a.state, action)
+        touched = a.rules.list_touches(a.state, action)
         if touched is None:
             return
-        if action not in a.rules.pointed(a.state, touched):
+        if action not in a.rules.match_touches(a.state, touched):
             yield (
                 f"whoever points at {_pointed_at(touched)} does not mean "
                 f"{a.rules.notation(a.state, action)!r}, which is about that"
             )
             return
     for touches in _some_touches(a):
-        meant = tuple(a.rules.pointed(a.state, touches))
+        meant = tuple(a.rules.match_touches(a.state, touches))
         problem = next(filter(None, (_meaning_fault(a, action, refusal_fault) for action in meant)), "")
         if not problem and a.player >= 0:
             world = a.worlds[a.player]
-            if world is not a.state and tuple(a.rules.pointed(world, touches)) != meant:
+            if world is not a.state and tuple(a.rules.match_touches(world, touches)) != meant:
                 problem = (
                     f"means something else for player {a.player} where what is hidden is dealt anew: "
                     f"{a.rules.serialize(world)!r}"
@@ -224,7 +224,7 @@ def _some_touches(a: Answers) -> Iterator[tuple[Touch, ...]]:
     things, rng = [*parts, *sorted(empty)], Random(f"pointed {a.seed} {a.position}")
     for number in range(POINTED if things else 0):
         # Half of them begin as somebody begins who does something legal, and go wrong at the end.
-        begun = a.rules.touched(a.state, rng.choice(a.actions)) or () if a.actions and number % 2 else ()
+        begun = a.rules.list_touches(a.state, rng.choice(a.actions)) or () if a.actions and number % 2 else ()
         begun = begun[:-1] or begun or (rng.choice(things),)
         yield (*begun, *([rng.choice(things)] if number % 4 else ()))
 
@@ -237,7 +237,7 @@ def _pointed_at(touches: Iterable[Touch]) -> str:
 def chance_touch_fault(rules: Rules[State, Act], state: State, action: Act) -> str:
     """Return the fault in the zones and parts that an outcome of chance touches, or ""."""
     placed = rules.placements(state) if rules.zones else None
-    touched = rules.touched(state, action) if placed is not None else None
+    touched = rules.list_touches(state, action) if placed is not None else None
     if placed is None or touched is None:
         return ""
     problem = wrong_touch(touched, rules.zones, count_parts(placed))
@@ -268,7 +268,7 @@ def _named_parts(placed: Iterable[Placement]) -> Counter[tuple[str, str]]:
 
 def _wrong_zone(a: Answers) -> str:
     """Return the first part that an engine puts into a zone that does not exist, as a sentence."""
-    for part in a.lying or ():
+    for part in a.part_places or ():
         if part.zone not in a.rules.zones:
             return f"{part.component!r} lies in {part.zone!r}, which is no zone"
     return ""
@@ -279,16 +279,16 @@ def _first_difference(one: Sequence[Placement], other: Sequence[Placement]) -> s
     hand.1"."""
     for mine, theirs in zip(one, other, strict=False):
         if mine != theirs:
-            return f"{_spoken(mine)}, not {_spoken(theirs)}"
+            return f"{_describe_part(mine)}, not {_describe_part(theirs)}"
     return f"{len(one)} parts, not {len(other)}"
 
 
-def _spoken(part: Placement) -> str:
+def _describe_part(part: Placement) -> str:
     side = "" if part.side == "front" else ", its back up"
     turn = f", turned by {part.turn}" if part.turn else ""
     back = f" with the back {part.back!r}" if part.back else ""
     return f"{part.component or f'a hidden part{back}'} in {part.zone} ({part.order}{side}{turn})"
 
 
-def _listed(parts: Mapping[str, int]) -> str:
+def _list_parts(parts: Mapping[str, int]) -> str:
     return ", ".join(f"{number} x {name}" for name, number in sorted(parts.items()))

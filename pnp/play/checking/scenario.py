@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pnp.definition.scenarios import ClaimExample, Malformed, Perft, Scenario
+from pnp.definition.scenarios import ClaimExample, MalformedInput, Perft, Scenario
 from pnp.errors import PnpError
 from pnp.play import ENGLISH, TERMINAL, Action, IllegalAction, NotationError, PositionError, Rules, claims
 from pnp.play.checking.answers import Answers, Transcript, spoken_account
 from pnp.play.checking.contract import (
     Complaint,
-    Known,
+    EngineFacts,
     cause_fault,
     check_account,
     complaints,
@@ -39,7 +39,7 @@ class Outcome:
 def run(
     rules: Rules[Any, Any],
     scenario: Scenario,
-    known: Known,
+    known: EngineFacts,
     seen: Seen | None = None,
     *,
     records: bool = False,
@@ -69,7 +69,7 @@ class _Look:
 
     rules: Rules[Any, Any]
     scenario: Scenario
-    known: Known
+    known: EngineFacts
     outcome: Outcome
     seen: Seen
     records: bool
@@ -195,7 +195,7 @@ def _check_end(rules: Rules[Any, Any], scenario: Scenario, state: Any) -> Iterat
             yield f"expected returns {scenario.returns}; found {rules.returns(state)}"
 
 
-def run_malformed(rules: Rules[Any, Any], entry: Malformed, heard: list[str] | None = None) -> list[str]:
+def run_malformed(rules: Rules[Any, Any], entry: MalformedInput, heard: list[str] | None = None) -> list[str]:
     """Return the faults in the refusal of a malformed text. The engine's message is added to `heard`."""
     try:
         return list(_check_malformed(rules, entry, [] if heard is None else heard))
@@ -203,7 +203,7 @@ def run_malformed(rules: Rules[Any, Any], entry: Malformed, heard: list[str] | N
         return [str(stop)]
 
 
-def _check_malformed(rules: Rules[Any, Any], entry: Malformed, heard: list[str]) -> Iterator[str]:
+def _check_malformed(rules: Rules[Any, Any], entry: MalformedInput, heard: list[str]) -> Iterator[str]:
     if entry.action is not None:
         state, wanted = read_position(rules, entry.given), entry.expected or ""
         try:

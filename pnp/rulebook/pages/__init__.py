@@ -13,8 +13,8 @@ from pnp.rulebook.pages.items import (
     common,
     geometry,
     items,
-    measured,
     pages,
+    sources_to_measure,
 )
 from pnp.rulebook.pages.makeup import Frame, Page, Piece, Wide, make_up
 
@@ -36,6 +36,6 @@ __all__ = [
     "geometry",
     "items",
     "make_up",
-    "measured",
     "pages",
+    "sources_to_measure",
 ]

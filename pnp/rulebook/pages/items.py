@@ -58,7 +58,7 @@ class Geometry:
         across, down = self.bleed
         return Paper(self.paper.name, self.paper.width + 2 * across, self.paper.height + 2 * down)
 
-    def left(self, column: int) -> float:
+    def column_start(self, column: int) -> float:
         """Return the distance in mm from the start of the page's lines to that of a column, counted from 0.
         It is 0 for the column -1, which stands for all columns."""
         return max(column, 0) * (self.column + self.gutter)
@@ -158,12 +158,12 @@ def _item(block: Block, writer: Writer, page: Geometry) -> Item:
         case Heading(level=1):
             return Item(
                 "chapter",
-                writer.heading(block, "chapter-head"),
+                writer.write_heading(block, "chapter-head"),
                 page.column,
-                writer.heading(block, "plain-opener" if block.identifier == GAPS else "opener"),
+                writer.write_heading(block, "plain-opener" if block.identifier == GAPS else "opener"),
             )
         case Heading():
-            return Item("section", writer.heading(block, "section-head"), page.column)
+            return Item("section", writer.write_heading(block, "section-head"), page.column)
         case Figure():
             return _figure(block, writer, page)
         case Table():
@@ -210,7 +210,7 @@ def _figure(figure: Figure, writer: Writer, page: Geometry) -> Item:
     return set_in("under", min(1.1 * width, page.full), page.full, wide=True)
 
 
-def measured(found: Sequence[Item], page: Geometry) -> Iterator[tuple[str, float]]:
+def sources_to_measure(found: Sequence[Item], page: Geometry) -> Iterator[tuple[str, float]]:
     """Yield (source, width in mm) for each Typst source whose height is needed before items are placed on
     pages."""
     for item in found:
@@ -394,7 +394,7 @@ def _parts(
         if put.opener:
             yield Part(0.0, put.y, page.full, item.across)
             continue
-        x = page.left(put.column)
+        x = page.column_start(put.column)
         yield Part(x, put.y, item.width, item.source)
         if item.box:
             down = put.y + heights[item.caption, item.room] + BOX_GAP

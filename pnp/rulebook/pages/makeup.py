@@ -118,7 +118,7 @@ class Frame:
     """The distance between a wide piece and the columns."""
 
 
-class Put(NamedTuple):
+class PlacedPiece(NamedTuple):
     """A piece with its place on a page. `what` is its index among the wide pieces (`wide`) or the other
     pieces. `opener`: it opens a chapter at the head of the page. `column` is -1 for a piece across all
     columns. `y` is its top in mm from the top of the space for pieces."""
@@ -134,11 +134,11 @@ class Put(NamedTuple):
 class Page:
     """The pieces on a page in the order of the book, and the lower edge of the lowest in mm."""
 
-    puts: tuple[Put, ...]
+    puts: tuple[PlacedPiece, ...]
     bottom: float
 
 
-class _At(NamedTuple):
+class _Progress(NamedTuple):
     """The point that the making up of pages has reached. `piece` and `wide` are the indices of the first
     piece and of the first wide piece that no page has yet. `late` is the index of a figure that was moved to
     the next page, or -1."""
@@ -157,7 +157,7 @@ class _Text(NamedTuple):
     fault: float
 
     @property
-    def taken(self) -> tuple[int, ...]:
+    def taken_heights(self) -> tuple[int, ...]:
         return tuple(index for column in self.columns for index in column.pieces)
 
     @property
@@ -169,7 +169,7 @@ class _Text(NamedTuple):
         return self.columns[-1].late
 
 
-class _Made(NamedTuple):
+class _DecidedPage(NamedTuple):
     """A page as it was decided on: whether a chapter begins it, the wide pieces that it shows, its columns,
     the height of its head, and the height that is left for the columns."""
 
@@ -209,18 +209,18 @@ class _Book:
 def make_up(pieces: Sequence[Piece], wides: Sequence[Wide], frame: Frame) -> tuple[Page, ...]:
     """Return the pages with the least sum of faults. No piece may be higher than a page. The `wides` have to
     be in the order of the book."""
-    book, start, ids = _Book(pieces, wides, frame), _At(0, 0, -1), count()
-    best: dict[_At, float] = {start: 0.0}
-    came: dict[_At, tuple[_At, _Made]] = {}
+    book, start, ids = _Book(pieces, wides, frame), _Progress(0, 0, -1), count()
+    best: dict[_Progress, float] = {start: 0.0}
+    came: dict[_Progress, tuple[_Progress, _DecidedPage]] = {}
     queue = [(0.0, next(ids), start)]
-    done: set[_At] = set()
+    done: set[_Progress] = set()
     at = start
     while queue:
         cost, _, at = heappop(queue)
         if at in done:
             continue
         done.add(at)
-        if at == _At(len(pieces), len(wides), -1):
+        if at == _Progress(len(pieces), len(wides), -1):
             break
         for fault, after, made in _pages(at, book):
             if cost + fault < best.get(after, float("inf")):
@@ -235,7 +235,7 @@ def make_up(pieces: Sequence[Piece], wides: Sequence[Wide], frame: Frame) -> tup
     return tuple(reversed(pages))
 
 
-def _pages(at: _At, book: _Book) -> Iterator[tuple[float, _At, _Made]]:
+def _pages(at: _Progress, book: _Book) -> Iterator[tuple[float, _Progress, _DecidedPage]]:
     """Yield (fault, position after the page, page) for each possible next page."""
     pieces, wides, frame, chapters = book.pieces, book.wides, book.frame, book.chapters
     opens = at.piece < len(pieces) and at.late < 0 and pieces[at.piece].opener > 0
@@ -252,7 +252,7 @@ def _pages(at: _At, book: _Book) -> Iterator[tuple[float, _At, _Made]]:
         put_off = max(0, overdue - many) * 400.0
         first = at.piece + opens
         for text in _texts(first, at.late, book, room):
-            after = _At(text.next, at.wide + many, text.late)
+            after = _Progress(text.next, at.wide + many, text.late)
             if any(wides[k].anchor > text.next for k in shown) or after == at:
                 continue
             here = range(chapters[first], chapters[max(text.next, first)] + 1)
@@ -281,10 +281,12 @@ def _pages(at: _At, book: _Book) -> Iterator[tuple[float, _At, _Made]]:
                 + _DISORDER
                 * _disorder(_heads(at, opens, shown, text, pieces, wides), shown, text, pieces, wides)
             )
-            yield max(fault, 0.1), after, _Made(opens, shown, text, top, room)
+            yield max(fault, 0.1), after, _DecidedPage(opens, shown, text, top, room)
 
 
-def _without_text(at: _At, wides: Sequence[Wide], frame: Frame) -> Iterator[tuple[float, _At, _Made]]:
+def _without_text(
+    at: _Progress, wides: Sequence[Wide], frame: Frame
+) -> Iterator[tuple[float, _Progress, _DecidedPage]]:
     """Yield pages before the next chapter that hold only what the pages before have not shown yet."""
     used = -frame.gap
     for many, wide in enumerate(wides[at.wide :], 1):
@@ -293,10 +295,10 @@ def _without_text(at: _At, wides: Sequence[Wide], frame: Frame) -> Iterator[tupl
             return
         empty = Column((), 0.0, 0.0, at.piece, -1)
         text = _Text((empty,) * frame.columns, 0.0, True, 0.0)
-        made = _Made(False, range(at.wide, at.wide + many), text, 0.0, frame.height - used)
+        made = _DecidedPage(False, range(at.wide, at.wide + many), text, 0.0, frame.height - used)
         free = 1 - used / frame.height
         fault = _PAGE + _SHORT + 500.0 * free**2 + 1500.0 * (free > 1 - _LEAST)
-        yield fault, _At(at.piece, at.wide + many, -1), made
+        yield fault, _Progress(at.piece, at.wide + many, -1), made
 
 
 def _texts(first: int, late: int, book: _Book, room: float) -> Iterator[_Text]:
@@ -330,13 +332,13 @@ def _texts(first: int, late: int, book: _Book, room: float) -> Iterator[_Text]:
 
 
 def _heads(
-    at: _At, opens: bool, shown: range, text: _Text, pieces: Sequence[Piece], wides: Sequence[Wide]
+    at: _Progress, opens: bool, shown: range, text: _Text, pieces: Sequence[Piece], wides: Sequence[Wide]
 ) -> list[int]:
     """Return the indices of the wide pieces at the head of a page: those that the page before referred to.
     Those that this page refers to stand at its foot, unless figures would then be out of order."""
     if not shown:
         return []
-    taken = text.taken
+    taken = text.taken_heights
     own = next((k for k in taken if pieces[k].opener), len(pieces))
     begun = at.piece if opens else own
     figures = [index for index in taken if pieces[index].figure]
@@ -357,7 +359,7 @@ def _disorder(
     heads: Sequence[int], shown: range, text: _Text, pieces: Sequence[Piece], wides: Sequence[Wide]
 ) -> int:
     """Return how many pairs of figures are in the wrong order, on this page or between it and the next."""
-    figures = [index for index in text.taken if pieces[index].figure]
+    figures = [index for index in text.taken_heights if pieces[index].figure]
     found = sum(later < earlier for earlier, later in pairwise(figures))
     for k in shown:
         if wides[k].figure:
@@ -371,16 +373,18 @@ def _disorder(
     return found
 
 
-def _place_pieces(at: _At, made: _Made, pieces: Sequence[Piece], wides: Sequence[Wide], frame: Frame) -> Page:
+def _place_pieces(
+    at: _Progress, made: _DecidedPage, pieces: Sequence[Piece], wides: Sequence[Wide], frame: Frame
+) -> Page:
     """Return a page with the places of all its pieces."""
     opens, shown, text, top, room = made
-    puts: list[tuple[float, Put]] = []
+    puts: list[tuple[float, PlacedPiece]] = []
     if opens:
-        puts.append((at.piece, Put(at.piece, False, True, -1, 0.0)))
+        puts.append((at.piece, PlacedPiece(at.piece, False, True, -1, 0.0)))
     heads = _heads(at, opens, shown, text, pieces, wides)
     y = top
     for k in heads:
-        puts.append((wides[k].anchor - 0.5, Put(k, True, False, -1, y)))
+        puts.append((wides[k].anchor - 0.5, PlacedPiece(k, True, False, -1, y)))
         y += wides[k].height + frame.gap
     reach = text.reach if text.short else room
     for number, column in enumerate(text.columns):
@@ -390,11 +394,11 @@ def _place_pieces(at: _At, made: _Made, pieces: Sequence[Piece], wides: Sequence
         for k, index in enumerate(column.pieces):
             if k:
                 down += pieces[index].above + stretch * pieces[index].give
-            puts.append((index, Put(index, False, False, number, down)))
+            puts.append((index, PlacedPiece(index, False, False, number, down)))
             down += pieces[index].height
     y += reach + frame.gap if any(column.pieces for column in text.columns) else 0.0
     for k in shown:
         if k not in heads:
-            puts.append((wides[k].anchor - 0.5, Put(k, True, False, -1, y)))
+            puts.append((wides[k].anchor - 0.5, PlacedPiece(k, True, False, -1, y)))
             y += wides[k].height + frame.gap
     return Page(tuple(put for _, put in sorted(puts, key=lambda entry: entry[0])), y - frame.gap)

@@ -11,7 +11,7 @@ from itertools import pairwise
 from math import dist
 from typing import Any, NamedTuple
 
-from pnp.caching import Shelf, remembered, remembered_by_identity
+from pnp.caching import Shelf, memoize, memoize_by_identity
 from pnp.scene import (
     IDENTITY,
     Box,
@@ -106,7 +106,7 @@ class _Measure(NamedTuple):
     around: float
 
 
-@remembered
+@memoize
 def _measure(glyph: Glyph) -> _Measure | None:
     """Return the measure of a glyph, or None if it has no ink."""
     box = extent(glyph.segments)
@@ -188,7 +188,7 @@ def expected_shapes(
     return list(_shapes(elements, matrix, region, "", prefix))
 
 
-@remembered_by_identity
+@memoize_by_identity
 def shapes_of(face: Face) -> tuple[Shape, ...]:
     """Return the shapes of a face, in mm from the upper left corner of its trim box. They are computed once
     for all checks."""

@@ -14,7 +14,7 @@ from typing import Literal
 
 import shapely
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.scene import compose, transform_segments
 from pnp.units import Point, number_unlike
 from pnp.verify.compare.expected import expected_shapes
@@ -208,7 +208,7 @@ class _Windows:
     two: Area = field(compare=False)
 
 
-@remembered
+@memoize
 def _are_same(windows: _Windows, tolerance: float) -> bool:
     return bool(windows.one.symmetric_difference(windows.two).buffer(-tolerance / 2).is_empty)
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.finding import Check, Finding
 from pnp.games import Game, Setting, plain_theme
 from pnp.games.proof import Proof, pull
@@ -64,7 +64,7 @@ def run(game: Game, setting: Setting, components: Sequence[Component]) -> list[F
     proof, own = proofs(game, setting, components)
     found = [finding for check in CHECKS for finding in check(proof)]
     found += [finding for check in game.checks.DRAWING for finding in check(own)]
-    return list(map(game.placed, found))
+    return list(map(game.place_finding, found))
 
 
 def proofs(game: Game, setting: Setting, components: Sequence[Component]) -> tuple[Proof, Proof]:
@@ -163,7 +163,7 @@ def prove(
     wrong = _wrong_places(found, strictly)
     proved += [faces[name] for name in new if name not in wrong]
     known.add(proved if wrong else [whole, *proved])
-    return list(map(game.placed, found))
+    return list(map(game.place_finding, found))
 
 
 def _check_faces(proof: Proof) -> dict[str, list[Finding]]:
@@ -263,12 +263,12 @@ def _digest(content: Any) -> str:
     return sha256(plain).hexdigest()
 
 
-@remembered
+@memoize
 def _glyph(glyph: Glyph) -> str:
     return _digest((glyph.key, glyph.segments))
 
 
-@remembered
+@memoize
 def _style(style: Style) -> object:
     ink = (style.fill and _swatch(style.fill), style.stroke and _swatch(style.stroke))
     return (*ink, style.width, style.dash, style.round, style.evenodd, style.opacity)

@@ -6,7 +6,7 @@ from math import ceil
 import numpy as np
 import shapely
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
 from pnp.scene import HATCH, Polygon, compose, text_matrix
@@ -64,7 +64,7 @@ def ground(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             yield self.error(name, f"expected a white ground in mono, found {face.ground.hex}")
 
 
-@remembered
+@memoize
 def _outside_safe(ink: Ink) -> tuple[tuple[Shape, Area], ...]:
     """Return the shapes that leave the safe zone although they may not, with the areas they cover. The ground
     is left out."""

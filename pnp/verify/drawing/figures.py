@@ -10,7 +10,7 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.finding import Check, Finding, check
 from pnp.games import figure
 from pnp.games.proof import Proof
@@ -129,7 +129,7 @@ def _own_box(leaf: Leaf | Text) -> Box | None:
             return extent(segments_of(leaf))
 
 
-@remembered
+@memoize
 def _glyph_box(glyph: Glyph) -> Box | None:
     """Return the box of a glyph in em, or None if it has no ink."""
     return extent(glyph.segments)

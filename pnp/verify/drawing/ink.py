@@ -10,7 +10,7 @@ import shapely
 from numpy.typing import NDArray
 from shapely import BufferCapStyle, BufferJoinStyle
 
-from pnp.caching import remembered, remembered_by_identity
+from pnp.caching import memoize, memoize_by_identity
 from pnp.games.proof import Proof
 from pnp.scene import (
     IDENTITY,
@@ -97,19 +97,19 @@ class Ink:
         return _area(self, index)
 
 
-@remembered
+@memoize
 def _shrink_trim(trim: tuple[Point, ...], margin: float) -> Area:
     return shapely.Polygon(trim).buffer(-margin, join_style="mitre", mitre_limit=20.0)
 
 
-@remembered
+@memoize
 def _room(trim: tuple[Point, ...], margin: float) -> Area:
     room = _shrink_trim(trim, margin).buffer(TOLERANCE, join_style="mitre")
     shapely.prepare(room)
     return room
 
 
-@remembered
+@memoize
 def _area(face: Ink, index: int) -> Area:
     shape, style = face.shapes[index], face.styles[index]
     fill = fill_area(shape.outline, shape.evenodd) if shape.fill else shapely.Polygon()
@@ -121,7 +121,7 @@ def _area(face: Ink, index: int) -> Area:
     return total if shape.clip is None else total.intersection(shape.clip)
 
 
-@remembered
+@memoize
 def _stroke(outline: tuple[Segment, ...], width: float, rounded: bool) -> Area:
     """Return the area that a stroke covers; dashes count as a whole line. The result is cached, because a
     board has the same lines in all languages."""
@@ -160,7 +160,7 @@ def inks(proof: Proof) -> Mapping[str, Ink]:
     return _Inks(proof.faces)
 
 
-@remembered_by_identity
+@memoize_by_identity
 def ink_of(face: Face) -> Ink:
     """Return the `Ink` of a face: its shapes, lines of text and icons."""
     shapes = shapes_of(face)

@@ -12,7 +12,7 @@ import numpy as np
 import shapely
 from shapely.affinity import rotate, translate
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.scene import Box, Face, Swatch
 from pnp.verify.drawing.ink import Ink
 from pnp.verify.paint import Area, is_picture, shapes
@@ -141,14 +141,14 @@ def _as_read(words: Iterable[str]) -> str:
     return "".join("".join(words).split()).translate(_ONE_FOR_ANOTHER)
 
 
-@remembered
+@memoize
 def _outline(trim: tuple[tuple[float, float], ...]) -> Area:
     area = shapely.Polygon(trim)
     left, top, right, bottom = area.bounds
     return translate(area, -(left + right) / 2, -(top + bottom) / 2)
 
 
-@remembered
+@memoize
 def _share(one: Area, other: Area) -> float:
     """Return the share of two outlines that belongs to only one of them."""
     return 0.0 if one is other else one.symmetric_difference(other).area / one.union(other).area
@@ -222,7 +222,7 @@ def _class() -> "type[Color]":
     return Known
 
 
-@remembered
+@memoize
 def contrast(one: str, other: str) -> float:
     """Return the contrast ratio of two colours "#rrggbb", 1 to 21 (WCAG 2.2, "contrast ratio").
 
@@ -233,7 +233,7 @@ def contrast(one: str, other: str) -> float:
     return round((light + 0.05) / (dark + 0.05), 3)
 
 
-@remembered
+@memoize
 def appearance(hexadecimal: str, vision: Vision = "normal") -> tuple[float, float, float]:
     """Return J', a' and b' in CAM02-UCS of a colour "#rrggbb", as seen on a screen with normal or
     colour-blind vision."""
@@ -244,7 +244,7 @@ def appearance(hexadecimal: str, vision: Vision = "normal") -> tuple[float, floa
     return (float(lightness), float(a), float(b))
 
 
-@remembered
+@memoize
 def lightness(hexadecimal: str) -> float:
     """Return L* in CIELAB, 0 to 100: the lightness of a colour on a screen, or in a print without colours.
 

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image as Pillow
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
 from pnp.scene import Box, Face, Image, Raster, leaves
@@ -83,7 +83,7 @@ def grey_pictures(ink: Ink) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-@remembered
+@memoize
 def _rasters(ink: Ink) -> dict[str, Raster]:
     found = (leaf.raster for leaf, _ in leaves(ink.face.elements) if isinstance(leaf, Image))
     return {raster.key: raster for raster in found}

@@ -12,7 +12,7 @@ import shapely
 from numpy.typing import NDArray
 
 from pnp import text
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
 from pnp.scene import HATCH, REFERENCES, Box, Kind, Segment, Swatch, mix_colours
@@ -135,7 +135,7 @@ def _places(outline: tuple[Segment, ...], evenodd: bool) -> list[Point]:
     return [(x + dx, y + dy) for dx, dy in _places_about(moved, evenodd)]
 
 
-@remembered
+@memoize
 def _places_about(outline: tuple[Segment, ...], evenodd: bool) -> tuple[Point, ...]:
     area = fill_area(outline, evenodd)
     left, top, right, bottom = area.bounds

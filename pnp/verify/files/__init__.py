@@ -99,7 +99,7 @@ def open_kit(
         return None, [_finding_of(documents.readable, error)]
     try:
         kit = Kit(game, folder, book, pictures, library)
-        kit.setting  # noqa: B018  # a language that the game does not speak shows here
+        kit.face_setting  # noqa: B018  # a language that the game does not speak shows here
     except PnpError as error:
         return None, [_finding_of(documents.manifest_facts, error)]
     return kit, []

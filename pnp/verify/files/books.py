@@ -7,7 +7,7 @@ from itertools import dropwhile, takewhile
 from typing import Any
 from unicodedata import bidirectional
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.definition.tables import language_columns
 from pnp.finding import Check, Finding, check
 from pnp.games import tabling
@@ -27,7 +27,7 @@ from pnp.rulebook import (
     catalog,
     source,
     text_of,
-    trimmed,
+    trim,
     walk,
 )
 from pnp.rulebook import plain as inline_plain
@@ -38,7 +38,7 @@ from pnp.units import number_unlike
 from pnp.verify.files import telling
 from pnp.verify.files.kit import BOOKLET, Kit
 from pnp.verify.files.telling import has, has_across_pages, html_of, pdf_words, plain
-from pnp.verify.told import Told, otherwise_struck, out_of_order
+from pnp.verify.told import PassageReader, otherwise_struck, out_of_order
 
 SHORTEST = 5
 """The least number of words in an English sentence that is searched for in books of other languages. A
@@ -47,9 +47,11 @@ shorter one could occur by chance."""
 
 def _texts(kit: Kit, book: Book) -> Iterator[tuple[str, str]]:
     """Yield the file name and the plain text of each rulebook that can be read."""
-    if "rulebook.pdf" in kit.listed and (text := pdf_words(kit, "rulebook.pdf", book.title, book.edition)):
+    if "rulebook.pdf" in kit.listed_files and (
+        text := pdf_words(kit, "rulebook.pdf", book.title, book.edition)
+    ):
         yield "rulebook.pdf", text
-    if BOOKLET in kit.listed and (said := telling.words(kit)):
+    if BOOKLET in kit.listed_files and (said := telling.words(kit)):
         yield BOOKLET, plain(said)
     if html := html_of(kit, "rulebook.html"):
         yield "rulebook.html", html.text
@@ -90,7 +92,7 @@ def _is_english(kit: Kit, name: str) -> bool:
 
 def _clauses(kit: Kit) -> Iterator[tuple[str, str]]:
     """Yield the name and text of each clause and gap in the definition, with numbers filled in."""
-    numbers = catalogs.numbers(kit.game, kit.spoken)
+    numbers = catalogs.numbers(kit.game, kit.translations)
     printed = {
         block.identifier: block.number
         for block in walk(kit.book.blocks if kit.book else ())
@@ -99,7 +101,9 @@ def _clauses(kit: Kit) -> Iterator[tuple[str, str]]:
     for clause in kit.game.definition.clauses:
         for text in (clause.text, clause.gap):
             if text:
-                said = kit.spoken.fill(kit.spoken.pgettext(clause.name, trimmed(text)), numbers, clause.name)
+                said = kit.translations.fill(
+                    kit.translations.pgettext(clause.name, trim(text)), numbers, clause.name
+                )
                 yield f"the clause {clause.name}", inline_plain(source.inline(said, printed))
 
 
@@ -115,7 +119,7 @@ def figures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     if kit.book is None:
         return
     shown = [block for block in walk(kit.book.blocks) if isinstance(block, Figure)]
-    if "rulebook.pdf" in kit.listed and (facts := kit.facts("rulebook.pdf")):
+    if "rulebook.pdf" in kit.listed_files and (facts := kit.facts("rulebook.pdf")):
         yield from _compare_figures(self, "rulebook.pdf", shown, facts.alternatives)
     if html := html_of(kit, "rulebook.html"):
         yield from _compare_figures(self, "rulebook.html", shown, html.alternatives)
@@ -151,7 +155,7 @@ def english(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     ids = [text for message in messages if message.id for text in catalog.ids_of(message)]
     wanted = [part for text in dict.fromkeys(ids) for part in _sentences(kit, text)]
     texts = list(_texts(kit, kit.book)) if kit.book else []
-    if "assembly.pdf" in kit.listed:
+    if "assembly.pdf" in kit.listed_files:
         texts.append(("assembly.pdf", pdf_words(kit, "assembly.pdf", kit.manifest.title, "")))
     for name, text in texts:
         for sentence, said in wanted:
@@ -163,7 +167,7 @@ def _sentences(kit: Kit, message: str) -> Iterator[tuple[str, str]]:
     """Yield the sentences of a translated message that are long enough to be recognised as English, without
     placeholders: each as written and in plain letters. Sentences that also occur in the translation are left
     out."""
-    said = kit.spoken.gettext(message)
+    said = kit.translations.gettext(message)
     if said == message:
         return
     told = plain(inline_plain(source.inline(PLACEHOLDER.sub(" ", said))))
@@ -172,7 +176,7 @@ def _sentences(kit: Kit, message: str) -> Iterator[tuple[str, str]]:
             yield part, letters
 
 
-@remembered  # all kits of a run have the same English sentences
+@memoize  # all kits of a run have the same English sentences
 def _parts(message: str) -> tuple[tuple[str, str], ...]:
     """Return the sentences of an English message that are long enough, without placeholders: each as written
     and in plain letters."""
@@ -241,7 +245,7 @@ def assembly(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     together) with its copies for each player and in all, as the definition needs them. For a class set, these
     are the copies of one set and the total. It states the costs of the kit (parts, sheets, cuts, snips,
     minutes, ink) as in the manifest."""
-    if ASSEMBLY not in kit.listed or not kit.texts(ASSEMBLY):
+    if ASSEMBLY not in kit.listed_files or not kit.texts(ASSEMBLY):
         return
     m = kit.manifest
     text = pdf_words(kit, ASSEMBLY, m.title, "")
@@ -249,12 +253,14 @@ def assembly(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         if not has(text, f"{file} {sheets}", m.locale):
             yield self.error(ASSEMBLY, f"expected a row that says {sheets} sheets of {file}, found none")
     needed = kit.needed_in_set
-    words = Words().translate(kit.spoken.gettext)
+    words = Words().translate(kit.translations.gettext)
     for family in families(kit.one_set, words):
         copies = sum(needed[component.id] for component in family.members)
         told = f"× {copies} {family.name}"
         if family.each:  # the language decides where the number is in these words
-            told += f" {kit.spoken.fill(kit.spoken.gettext(_EACH), {'each': family.each}, ASSEMBLY)}"
+            told += (
+                f" {kit.translations.fill(kit.translations.gettext(_EACH), {'each': family.each}, ASSEMBLY)}"
+            )
         if not has(text, told, m.locale):
             yield self.error(ASSEMBLY, f"expected {told!r}, found none")
     copies = sum(needed[component.id] for component in kit.one_set)
@@ -276,7 +282,7 @@ def _sheets(kit: Kit) -> Iterator[tuple[str, int]]:
     """Yield each file with its number of paper sheets. Files that cannot be read are left out."""
     m = kit.manifest
     for file in (*kit.sheet_files, BOOK, BOOKLET):
-        pages = kit.facts(file).pages if file in kit.listed and kit.facts(file) else None  # type: ignore[union-attr]
+        pages = kit.facts(file).pages if file in kit.listed_files and kit.facts(file) else None  # type: ignore[union-attr]
         if pages is None:
             continue
         spots = [spot for spot in kit.spots if spot.file == file]
@@ -305,7 +311,7 @@ def words_in_panels(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each word of assembly.pdf lies inside the area that home printers can print. A word that touches a
     panel lies completely inside that panel, and no word overlaps another. A name that leaves its panel is cut
     off, so that nobody can count the parts by it. Shorten such a text in its catalog."""
-    if ASSEMBLY not in kit.listed:
+    if ASSEMBLY not in kit.listed_files:
         return
     for number, page in enumerate(kit.layout_of(ASSEMBLY), 1):  # F20 says where it cannot be read
         where = f"{ASSEMBLY}, page {number}"
@@ -379,9 +385,9 @@ def full(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     a figure to another place in rulebook.md.j2, or make it smaller. If the book shows the set-up for several
     numbers of players, show it for one of them."""
     book = telling.compare_book(kit, RULEBOOK) if kit.book is not None else None
-    if RULEBOOK not in kit.listed or (book is not None and book.unlike is not None):
+    if RULEBOOK not in kit.listed_files or (book is not None and book.unlike is not None):
         return  # F13 reports missing words, which leave pages empty
-    is_large = kit.setting.text == "large"
+    is_large = kit.face_setting.text == "large"
     pages = [page.rows if is_large else page.squares for page in kit.texts(RULEBOOK)]
     behind = kit.book is not None and any(
         isinstance(block, Leaf) and block.kind == "reference" for block in kit.book.blocks
@@ -415,7 +421,7 @@ def _how_to_fill(kit: Kit) -> str:
     )
 
 
-def _first_page(blocks: Sequence[Block], book: Told) -> int:
+def _first_page(blocks: Sequence[Block], book: PassageReader) -> int:
     """Return the number of the first page that has to be full, counted from 1. It is the page on which the
     first chapter begins, or page 2 if that page is not known or if a quick start or a first game comes before
     the chapters."""
@@ -425,14 +431,14 @@ def _first_page(blocks: Sequence[Block], book: Told) -> int:
     return max(2, _pages_before(blocks, book) + 1)
 
 
-def _story_end(blocks: Sequence[Block], book: Told) -> int:
+def _story_end(blocks: Sequence[Block], book: PassageReader) -> int:
     """Return the number of the last page of the first game, counted from 1: the page before the next chapter.
     Return 0 if there is no first game or no next chapter."""
     behind = dropwhile(lambda block: not (isinstance(block, Leaf) and block.kind == "story"), blocks)
     return _pages_before(behind, book)
 
 
-def _pages_before(blocks: Iterable[Block], book: Told) -> int:
+def _pages_before(blocks: Iterable[Block], book: PassageReader) -> int:
     """Return the number of pages before the page with the first chapter of some blocks. Return 0 if there is
     no chapter or if its page is not known."""
     chapter = next((block.identifier for block in blocks if isinstance(block, Heading)), None)
@@ -445,7 +451,7 @@ def whole(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each box of rulebook.pdf (an example or a remark) is on one page, with its heading and all its lines.
     Each clause of up to eight lines is on one page too, so that nobody must turn a page in the middle of a
     sentence."""
-    if RULEBOOK not in kit.listed or kit.book is None:
+    if RULEBOOK not in kit.listed_files or kit.book is None:
         return
     pages = [plain(" ".join(words.text for words in page.words)) for page in kit.texts(RULEBOOK)]
     text = "".join(pages)

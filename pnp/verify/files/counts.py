@@ -209,7 +209,7 @@ def counts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 @dataclass(slots=True)
-class _Needed:
+class _NeededFace:
     """The number of times that a face has to be painted, and the components that have it."""
 
     count: int = 0
@@ -237,17 +237,17 @@ def _papers(kit: Kit) -> dict[str | None, list[str]]:
     return dict(papers)
 
 
-def _needed_faces(kit: Kit, files: list[str], choice: str | None) -> dict[str, _Needed]:
+def _needed_faces(kit: Kit, files: list[str], choice: str | None) -> dict[str, _NeededFace]:
     """Return the faces that have to be painted on a paper, with their counts. On an alternative paper these
     are the faces of the boards for it."""
     there = {spot.component for spot in kit.spots if spot.file in files}
-    wanted: dict[str, _Needed] = defaultdict(_Needed)
+    wanted: dict[str, _NeededFace] = defaultdict(_NeededFace)
     for component in kit.components.values():
         if choice is not None and component.id not in there:
             continue
         for face in _sides(kit, component):
             if kit.model(face).shapes:
-                wanted[face.name].count += kit.needed[component.id]
+                wanted[face.name].count += kit.needed_copies[component.id]
                 wanted[face.name].components.append(component.id)
     return wanted
 
@@ -313,7 +313,7 @@ def _kinds(self: Check[Any], kit: Kit, found: Counter[str]) -> Iterator[Finding]
     for component in kit.components.values():
         fronts[component.kind].add(component.front.name)
         for back in list(_sides(kit, component))[1:]:
-            behind[back.name] += kit.needed[component.id]
+            behind[back.name] += kit.needed_copies[component.id]
     for kind, names in fronts.items():
         if kind == "box":
             continue  # tuck boxes belong to the kit, and [counts] does not count them
@@ -348,7 +348,7 @@ def svg_paint(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     if "svg" in kit.manifest.formats:
         for name, face in kit.faces.items():
             path = f"svg/faces/{name.replace(':', '-')}.svg"
-            for paint in kit.paint_of(path) if path in kit.listed else ():
+            for paint in kit.paint_of(path) if path in kit.listed_files else ():
                 for difference in kit.compare_face(face, paint):
                     yield self.error(path, str(difference))
 
@@ -472,7 +472,7 @@ def sheets(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     an alternative paper do not count."""
     pages: dict[str, int] = {}
     for file in kit.manifest.files:
-        if not file.path.endswith(".pdf") or file.path not in kit.listed:
+        if not file.path.endswith(".pdf") or file.path not in kit.listed_files:
             continue
         facts = kit.facts(file.path)
         if facts is None:

@@ -17,7 +17,7 @@ from pnp.verify.files.page import Spot
 from pnp.verify.paint.book.outlines import originals
 from pnp.verify.told import (
     LETTER,
-    misplaced,
+    find_misplaced,
     misplaced_in_book,
     misplaced_on_screen,
     orders,
@@ -49,7 +49,7 @@ def faults_of_sheets(kit: Kit, file: str) -> Iterator[Fault]:
                 continue
             place, left = _Place(kit, sheet, spot), []
             for line in waiting[spot.face.name]:
-                painted = place.painted(line)
+                painted = place.painted_glyphs(line)
                 if painted is None:
                     left.append(line)
                 elif message := _fault(line, painted):
@@ -139,7 +139,7 @@ class _Place:
         """The index of the page's shape for each shape of the face; None for a shape that is not painted,
         which F01 reports."""
 
-    def painted(self, line: _Line) -> list[Glyph] | None:
+    def painted_glyphs(self, line: _Line) -> list[Glyph] | None:
         """Return the glyphs of a line from left to right as they are painted. Return None if some are missing
         here: F01 reports them, or another page shows the rest of the line."""
         found: list[tuple[float, Glyph]] = []
@@ -160,8 +160,8 @@ def _fault(line: _Line, painted: Sequence[Glyph]) -> str:
     said = "".join(letters := [_letter(glyph, line.text) for glyph in painted])
     if "" in letters:
         return ""
-    if formula := misplaced(line.text.translate(_ALIKE), said):
-        return message(line.text, formula.painted, said)
+    if formula := find_misplaced(line.text.translate(_ALIKE), said):
+        return message(line.text, formula.painted_text, said)
     wanted = orders(line.text.translate(_ALIKE)) if len(line.parts) == 1 else {outline_of(said)}
     if outline_of(said) not in wanted:
         return message(line.text, min(wanted), outline_of(said))
@@ -214,16 +214,16 @@ def _in_book(kit: Kit, name: str) -> Iterator[Fault]:
         if wrong := misplaced_in_book(place.passage.text, place.runs):
             formula, painted = wrong
             where = f"{name}, page {place.runs[0].page + 1}"
-            yield where, message(place.passage.text, formula.painted, painted)
+            yield where, message(place.passage.text, formula.painted_text, painted)
 
 
 def _on_screen(kit: Kit) -> Iterator[str]:
-    if telling.screen(kit) is None:
+    if telling.read_screen(kit) is None:
         return
     for passage in telling.screen_passages(kit):
         if wrong := misplaced_on_screen(passage.text):
             formula, painted = wrong
-            yield message(passage.text, formula.painted, painted)
+            yield message(passage.text, formula.painted_text, painted)
 
 
 CHECKS = (formulas,)

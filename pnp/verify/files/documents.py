@@ -22,7 +22,7 @@ from pnp.verify.paint.pdf import pdfium
 
 
 def _pdfs(kit: Kit) -> list[str]:
-    return [name for name in kit.listed if name.endswith(".pdf")]
+    return [name for name in kit.listed_files if name.endswith(".pdf")]
 
 
 @check("F12", "every font is embedded in its PDF")
@@ -103,7 +103,7 @@ def readable(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The PDFs, the SVGs and the HTML really have the format that their names state. They are no larger than
     what pnp writes, and use only those features of the format that pnp uses. Other checks skip files that
     cannot be read."""
-    for name in kit.listed:
+    for name in kit.listed_files:
         if name in (*BOOKS, BOOKLET):
             if kit.facts(name) is None or not kit.texts(name):
                 yield self.error(name, "is not a PDF with text that can be read")

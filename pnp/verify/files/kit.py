@@ -84,7 +84,7 @@ class Order:
         """The number of the kit's texts that have no translation into its language. It is 0 if the
         translation is marked as finished."""
         locale = self.manifest.locale
-        return 0 if catalogs.is_ready(self.game, locale) else catalogs.missing(self.game, locale)[0]
+        return 0 if catalogs.is_ready(self.game, locale) else catalogs.count_missing(self.game, locale)[0]
 
     def _refuse_bad_values(self) -> None:
         """Raise KitError for lengths and slots in the manifest that no build writes."""
@@ -122,7 +122,7 @@ class Order:
                 )
 
     @cached_property
-    def spoken(self) -> Translations:
+    def translations(self) -> Translations:
         return translations(self.game, self.manifest.locale)
 
     @cached_property
@@ -135,14 +135,14 @@ class Order:
         return manifest.read_options(self.manifest, max(self.game.definition.game.players))
 
     @cached_property
-    def setting(self) -> Setting:
-        return Setting.of(self.game, self.options, self.spoken.gettext)
+    def face_setting(self) -> Setting:
+        return Setting.from_options(self.game, self.options, self.translations.gettext)
 
     @cached_property
     def all_components(self) -> tuple[Component, ...]:
         """Return all components of the definition, drawn again with the kit's options. Components that the
         kit leaves out are included."""
-        return draw(self.setting)
+        return draw(self.face_setting)
 
     @cached_property
     def _plain(self) -> tuple[Component, ...]:
@@ -154,20 +154,20 @@ class Order:
     def one_set(self) -> tuple[Component, ...]:
         """Return the components of the first class set (a kit for a school class contains the game several
         times). Their ids are those in the definition."""
-        theme = self.game.faces.theme(self.setting.variant)
+        theme = self.game.faces.theme(self.face_setting.variant)
         return printing.lettered_set(self._plain, printing.letters(self.manifest.sets or 1)[0], theme)
 
     @cached_property
     def components(self) -> dict[str, Component]:
         """Return the expected components of the kit by id, including all class sets."""
-        theme = self.game.faces.theme(self.setting.variant)
+        theme = self.game.faces.theme(self.face_setting.variant)
         parts = printing.all_sets(self._plain, self.manifest.sets or 1, theme)
         if self.manifest.proof:
             parts = printing.add_proof_lines(parts, self.manifest.variant)
         return {c.id: c for c in parts}
 
     @cached_property
-    def needed(self) -> dict[str, int]:
+    def needed_copies(self) -> dict[str, int]:
         """Return the number of copies that the kit should have of each component, by id."""
         return {name: self.needed_in_set[printing.single_set_id(name)] for name in self.components}
 
@@ -240,7 +240,7 @@ def _transform_box(box: Box, matrix: Matrix) -> Box:
     return (min(xs), min(ys), max(xs), max(ys))
 
 
-def _nothing() -> Ledger:
+def _empty_ledger() -> Ledger:
     return Ledger("", None)
 
 
@@ -249,7 +249,7 @@ class Memory:
     """Results that the verifier keeps while it checks several kits. `known` are the digests of drawings in
     which no error was found. The others are the paint of PDF forms and the messages of games."""
 
-    known: Ledger = field(default_factory=_nothing)
+    known: Ledger = field(default_factory=_empty_ledger)
     forms: Forms = field(default_factory=Forms)
     _sources: dict[Path, tuple[Source, Source]] = field(default_factory=dict)
 
@@ -343,7 +343,7 @@ class Kit(Order):
         return self.book is not None and self.book.right_to_left
 
     @cached_property
-    def listed(self) -> tuple[str, ...]:
+    def listed_files(self) -> tuple[str, ...]:
         """Return the files that the manifest lists and that exist and may be read."""
         sound, _ = self.contents
         return tuple(f.path for f in self.manifest.files if f.path in sound)
@@ -407,12 +407,12 @@ class Kit(Order):
         """Yield the sheets of the kit as "pdf" or "svg". Skip those that are missing or cannot be read."""
         for file in self.sheet_files:
             if form == "pdf":
-                if file in self.listed:
+                if file in self.listed_files:
                     for number, paint in enumerate(self.paint_of(file), 1):
                         yield Sheet(file, number, f"{file}, page {number}", paint)
                 continue
             stem, number = Path(file).stem, 1
-            while (name := f"svg/sheets/{stem}-{number}.svg") in self.listed:
+            while (name := f"svg/sheets/{stem}-{number}.svg") in self.listed_files:
                 for paint in self.paint_of(name):
                     yield Sheet(file, number, name, paint)
                 number += 1
@@ -540,7 +540,7 @@ class Kit(Order):
         """Return the pages of a book with letters and paint, or () if it is missing or cannot be read."""
         if name not in self._printed:
             try:
-                self._printed[name] = book.read_pages(self.folder / name) if name in self.listed else ()
+                self._printed[name] = book.read_pages(self.folder / name) if name in self.listed_files else ()
             except Unreadable:
                 self._printed[name] = ()
         return self._printed[name]
@@ -549,14 +549,14 @@ class Kit(Order):
         """Return the targets of the links and of the outline of a book, or None if it is missing or cannot be
         read."""
         try:
-            return book.read_navigation(self.folder / name) if name in self.listed else None
+            return book.read_navigation(self.folder / name) if name in self.listed_files else None
         except Unreadable:
             return None
 
     def structure(self, name: str) -> Structure | None:
         """Return the tags for screen readers in a PDF of a book. Return None if the PDF is missing or has
         none. Raises Unreadable."""
-        return book.read_structure(self.folder / name) if name in self.listed else None
+        return book.read_structure(self.folder / name) if name in self.listed_files else None
 
     def facts(self, name: str) -> Facts | None:
         """Return the properties of a PDF, such as its title and language, or None if the PDF cannot be

@@ -15,7 +15,7 @@ from pnp.units import number_unlike
 from pnp.verify.files.kit import Kit, Sheet
 from pnp.verify.files.page import Spot, back_shift
 from pnp.verify.paint import PagePaint, Shape
-from pnp.verify.told import spaced, tells, words_of
+from pnp.verify.told import plain_spaces, tells, words_of
 
 EXACT = 0.02
 """The largest difference in mm between the size of a page or box and the expected size."""
@@ -134,7 +134,7 @@ def margin(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     trial print with lines for the cut and the safe zone) say that they are one, and others do not. The advice
     to print at 100 % is there."""
     m = kit.manifest
-    words = Words().translate(kit.spoken.gettext)
+    words = Words().translate(kit.translations.gettext)
     language = words.language(m.locale, kit.untranslated)
     hashes: dict[str, str] = {}
     for sheet in kit.sheets("pdf"):
@@ -171,7 +171,7 @@ def _split_line(text: str, line: str, language: str) -> tuple[str, str] | None:
     the right, words and letters are read from the PDF in another order, so only the set of words is
     compared."""
     if not is_right_to_left(language):
-        found = re.match(rf"{re.escape(spaced(line))} · ({DIGEST})(?: · (.*)|$)", spaced(text))
+        found = re.match(rf"{re.escape(plain_spaces(line))} · ({DIGEST})(?: · (.*)|$)", plain_spaces(text))
         return (found[1], found[2] or "") if found else None
     rest = words_of(text) - words_of(line)
     digests = [word for word in rest if re.fullmatch(DIGEST, word)]

@@ -232,7 +232,7 @@ def sizes(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         name = f"png/sheets/{Path(sheet.file).stem}-{sheet.page}.png"
         wanted[name] = (sheet.paint.width, sheet.paint.height)
     for name, size in wanted.items():
-        if name not in kit.listed:
+        if name not in kit.listed_files:
             continue
         try:
             with Image.open(kit.folder / name) as picture:

@@ -12,7 +12,17 @@ from pnp.verify.files import telling
 from pnp.verify.files.kit import BOOKLET, Kit
 from pnp.verify.files.telling import RULES, SCREEN, SHEET
 from pnp.verify.paint.book import Destination, Letter, Link, Navigation, Run, box_of
-from pnp.verify.told import Passage, Place, Told, addresses, heard, inline, listed, named, short
+from pnp.verify.told import (
+    Passage,
+    PassageReader,
+    Place,
+    addresses,
+    compared_letters,
+    contents_headings,
+    inline,
+    list_identifiers,
+    short,
+)
 
 ABOVE, BELOW = 22.0, 6.0
 """The largest distances in mm of a link's target above the first letters and below their line. Headings have
@@ -54,7 +64,7 @@ def places(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 def screen_link_faults(kit: Kit) -> Iterator[str]:
     """Yield a message for each difference between the links and link targets of rulebook.html and those of
     the book."""
-    page = telling.screen(kit)
+    page = telling.read_screen(kit)
     book = telling.library_of(kit).rulebook if page else None
     if page is None or book is None or telling.screen_difference(kit):
         return
@@ -66,24 +76,26 @@ def screen_link_faults(kit: Kit) -> Iterator[str]:
         yield f"expected {len(wanted)} links, found {len(page.links)}"
     own = ("page:contents", "page:text", "page:components")
     names = [name for name, _ in page.names if name not in own]
-    wrong = next((k for k, (a, b) in enumerate(zip(named(book), names, strict=False)) if a != b), None)
-    if wrong is not None or len(names) != len(named(book)):
-        at = min(len(names), len(named(book))) if wrong is None else wrong
-        yield f"expected the place {_name_at(named(book), at)}, found {_name_at(names, at)}"
+    wrong = next(
+        (k for k, (a, b) in enumerate(zip(list_identifiers(book), names, strict=False)) if a != b), None
+    )
+    if wrong is not None or len(names) != len(list_identifiers(book)):
+        at = min(len(names), len(list_identifiers(book))) if wrong is None else wrong
+        yield f"expected the place {_name_at(list_identifiers(book), at)}, found {_name_at(names, at)}"
 
 
 def _name_at(names: Sequence[str], index: int) -> str:
     return repr(names[index]) if index < len(names) else "none"
 
 
-def _contents_faults(book: Told) -> Iterator[tuple[int, str]]:
+def _contents_faults(book: PassageReader) -> Iterator[tuple[int, str]]:
     """Yield (page, message) for each wrong page number in the contents."""
     stands = {
         place.passage.name: place.runs[0].page for place in book.places if place.passage.name and place.runs
     }
     for place in book.places:
         if place.passage.head and place.passage.head in stands:
-            said = heard("".join(each.run.text for each in place.runs))
+            said = compared_letters("".join(each.run.text for each in place.runs))
             expected = stands[place.passage.head] + 1
             if said != str(expected):
                 yield (
@@ -92,7 +104,7 @@ def _contents_faults(book: Told) -> Iterator[tuple[int, str]]:
                 )
 
 
-def _link_faults(book: Told, ways: Navigation) -> Iterator[tuple[int, str]]:
+def _link_faults(book: PassageReader, ways: Navigation) -> Iterator[tuple[int, str]]:
     """Yield (page, message) for links that lead to a wrong place, that are missing, or that the book does not
     have."""
     stands = {place.passage.name: place for place in book.places if place.passage.name and place.runs}
@@ -121,18 +133,18 @@ def _find_marks(place: Place) -> Iterator[tuple[str, Place]]:
     size = max((each.run.size for each in place.runs), default=0.0)
     small = [each for each in place.runs if each.run.size < SMALL * size]
     for name, number in place.passage.marks:
-        at = next((k for k, each in enumerate(small) if heard(each.run.text) == number), None)
+        at = next((k for k, each in enumerate(small) if compared_letters(each.run.text) == number), None)
         if at is not None:
             yield name, Place(Passage(MARK, number), (small[at],))
             small = small[at + 1 :]
 
 
-def _outline_faults(kit: Kit, name: str, told: Told, ways: Navigation) -> Iterator[tuple[int, str]]:
+def _outline_faults(kit: Kit, name: str, told: PassageReader, ways: Navigation) -> Iterator[tuple[int, str]]:
     """Yield (page, message) if the entries of the outline are not the headings of the book in order, or do
     not lead to them."""
     library = telling.library_of(kit)
     book = library.assembly if name == SHEET else library.rulebook
-    heads = list(listed(book, depth=6)) if book is not None else []
+    heads = list(contents_headings(book, depth=6)) if book is not None else []
     wanted = [f"{head.number} {plain(head.content)}".strip() for head in heads]
     for expected, entry in zip_longest(wanted, ways.outline):
         found = entry[0] if entry is not None else ""
@@ -141,8 +153,8 @@ def _outline_faults(kit: Kit, name: str, told: Told, ways: Navigation) -> Iterat
             return
     passages = iter(place for place in told.places if place.passage.what == "the heading" and place.runs)
     for head, (words, goal) in zip(heads, ways.outline, strict=True):
-        text = heard(inline(head.content))
-        place = next((each for each in passages if heard(each.passage.text).endswith(text)), None)
+        text = compared_letters(inline(head.content))
+        place = next((each for each in passages if compared_letters(each.passage.text).endswith(text)), None)
         if place is None or not _is_at(goal, place):
             yield goal.page if goal else 0, f"the outline: {short(words)} does not lead to its head"
 
@@ -169,13 +181,13 @@ def _is_at(goal: Destination | None, place: Place) -> bool:
 def _covers(link: Link, place: Place, words: str) -> bool:
     """Return whether the letters of a passage under a link are a part of `words`."""
     said = _letters_under(link, place)
-    return bool(said) and _is_part(said, heard(words))
+    return bool(said) and _is_part(said, compared_letters(words))
 
 
 def _letters_under(link: Link, place: Place) -> str:
     """Return the letters of a passage under a link."""
     runs = (each.run for each in place.runs if each.page == link.page)
-    return heard("".join(text for run in runs for text in _letters_in_boxes(link.boxes, run)))
+    return compared_letters("".join(text for run in runs for text in _letters_in_boxes(link.boxes, run)))
 
 
 def _is_part(said: str, words: str) -> bool:
@@ -211,14 +223,14 @@ def _middle(letter: Letter) -> float:
 
 def _continuation(links: Sequence[Link], link: Link, place: Place, words: str) -> Link | None:
     """Return the second part of a link, on the next line of its passage with the same target, or None."""
-    room = len(heard(words)) - len(_letters_under(link, place))
+    room = len(compared_letters(words)) - len(_letters_under(link, place))
     if room < 1:
         return None
     same = (each for each in links if (each.goal, each.address) == (link.goal, link.address))
     return next((each for each in same if 0 < len(_letters_under(each, place)) <= room), None)
 
 
-def _repeats(link: Link, book: Told) -> bool:
+def _repeats(link: Link, book: PassageReader) -> bool:
     """Return whether a link lies on spaces or on a number only, as on a page number in the contents."""
     said = "".join(
         text
@@ -226,7 +238,7 @@ def _repeats(link: Link, book: Told) -> bool:
         if each.page == link.page
         for text in _letters_in_boxes(link.boxes, each.run)
     )
-    return not heard(said) or heard(said).isdecimal()
+    return not compared_letters(said) or compared_letters(said).isdecimal()
 
 
 def _margin_faults(kit: Kit, name: str) -> Iterator[tuple[int, str]]:
@@ -235,13 +247,13 @@ def _margin_faults(kit: Kit, name: str) -> Iterator[tuple[int, str]]:
     book = telling.library_of(kit).assembly if name == SHEET else telling.library_of(kit).rulebook
     assert book is not None
     passages = telling.passages(kit, name)
-    allowed = {heard(book.title), heard(book.edition), *_chapters(book)}
-    allowed |= {heard(each.text) for each in passages if each.what == "the cell"}
+    allowed = {compared_letters(book.title), compared_letters(book.edition), *_chapters(book)}
+    allowed |= {compared_letters(each.text) for each in passages if each.what == "the cell"}
     letters = {frozenset(text) for text in allowed}
     for number, page in enumerate(kit.book_pages(name)):
         told = dict[int, list[Run]]()
         for run in page.runs:
-            if page.marks[run.mark].kind == "Artifact" and heard(run.text).strip("."):
+            if page.marks[run.mark].kind == "Artifact" and compared_letters(run.text).strip("."):
                 told.setdefault(run.mark, []).append(run)
         numbers = []
         for runs in told.values():
@@ -261,7 +273,7 @@ def _chapters(book: Book) -> Iterator[str]:
     """Yield the titles of chapters in plain letters."""
     for block in walk(book.blocks):
         if isinstance(block, Heading) and block.level == 1:
-            yield heard(inline(block.content))
+            yield compared_letters(inline(block.content))
 
 
 def _has_page_number(name: str, page: int) -> bool:
@@ -282,7 +294,7 @@ def _margin_texts(runs: Sequence[Run]) -> Iterator[str]:
             if said and run.letters[0].left - end > 2.0:
                 yield said
                 said = ""
-            said += heard(run.text)
+            said += compared_letters(run.text)
             end = run.letters[-1].right
         yield said
 

@@ -64,7 +64,7 @@ class Screenplay:
 
 
 @dataclass(frozen=True)
-class Found:
+class ScreenParts:
     """What `split` found in a play.html: the texts that differ from game to game, by name. `fault` describes
     the first place where the rest of the page is not what pnp writes, or is ""."""
 
@@ -72,23 +72,23 @@ class Found:
     fault: str = ""
 
 
-def split(text: str, wanted: Screenplay) -> Found:
+def split(text: str, wanted: Screenplay) -> ScreenParts:
     """Take the text of play.html apart, and return the parts that differ from game to game. The text around
     them (shell, policy, style sheet and script) must be exactly what pnp writes for `wanted`; the first
     difference is the `fault` of the result."""
     names, around = wanted.surroundings
     parts: dict[str, str] = {}
     if not text.startswith(around[0]):
-        return Found(parts, _difference(text, around[0], 0))
+        return ScreenParts(parts, _difference(text, around[0], 0))
     at = len(around[0])
     for name, after in zip(names, around[1:], strict=True):
         end = text.find(after, at) if name != names[-1] else max(at, len(text) - len(after))
         if end < 0 or text[end : end + len(after)] != after:
             start = text.find(after.lstrip("\n").partition("\n")[0], at)
-            return Found(parts, _difference(text, after, start if start >= 0 else at))
+            return ScreenParts(parts, _difference(text, after, start if start >= 0 else at))
         parts[name] = text[at:end]
         at = end + len(after)
-    return Found(parts)
+    return ScreenParts(parts)
 
 
 def _difference(text: str, wanted: str, at: int) -> str:
@@ -106,33 +106,33 @@ def _difference(text: str, wanted: str, at: int) -> str:
 def _screenplay(kit: Kit) -> Screenplay | None:
     """Return the expected contents of play.html, or None if the kit has no such page or books are not
     checked."""
-    if NAME not in kit.listed or kit.library is None:
+    if NAME not in kit.listed_files or kit.library is None:
         return None
     wanted: Screenplay = kit.library.screenplay
     return wanted
 
 
-def _found(kit: Kit, wanted: Screenplay) -> Found:
+def _read_parts(kit: Kit, wanted: Screenplay) -> ScreenParts:
     """Return the parts of play.html, read once for a kit."""
     if NAME not in kit.told:
         kit.told[NAME] = _read(kit, wanted)
-    found: Found = kit.told[NAME]
+    found: ScreenParts = kit.told[NAME]
     return found
 
 
-def _read(kit: Kit, wanted: Screenplay) -> Found:
+def _read(kit: Kit, wanted: Screenplay) -> ScreenParts:
     try:
         data = (kit.folder / NAME).read_bytes()
         text = data.decode()
     except (OSError, UnicodeDecodeError) as error:
-        return Found({}, f"cannot be read: {error}")
+        return ScreenParts({}, f"cannot be read: {error}")
     if len(text) > LARGEST:
-        return Found({}, f"is larger than {LARGEST} characters")
+        return ScreenParts({}, f"is larger than {LARGEST} characters")
     return split(text, wanted)
 
 
 @check("F55", "play.html contains only what pnp writes")
-def closed(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+def play_contents(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """play.html consists of exactly the shell, the style sheet and the scripts of templates/play. Its content
     security policy lets this script run and nothing be loaded. Its fonts and the Python that it runs are
     those that pnp puts there, byte for byte. Its faces are symbols in a small part of SVG (docs/profile.md),
@@ -141,7 +141,7 @@ def closed(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     wanted = _screenplay(kit)
     if wanted is None:
         return
-    found = _found(kit, wanted)
+    found = _read_parts(kit, wanted)
     if found.fault:
         yield self.error(NAME, found.fault, _ANEW)
         return
@@ -172,7 +172,7 @@ def faces(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     page are those of the game. Shapes are compared one to one inside the trim of the face, as for printed
     sheets (F02)."""
     wanted = _screenplay(kit)
-    if wanted is None or (found := _found(kit, wanted)).fault:
+    if wanted is None or (found := _read_parts(kit, wanted)).fault:
         return
     data = _load(found.parts["stage"])
     if data is None or check_symbols(found.parts["symbols"]):
@@ -264,7 +264,7 @@ def data_of_page(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     catalogs and the first game. The check makes this data again from the game. Everything has to be equal, so
     that a lost card, a moved cell or a changed clause is found."""
     wanted = _screenplay(kit)
-    if wanted is None or (found := _found(kit, wanted)).fault:
+    if wanted is None or (found := _read_parts(kit, wanted)).fault:
         return
     own = wanted.parts
     for name in ("stage", "program"):
@@ -306,4 +306,4 @@ def _short(value: Any) -> str:
 
 _ANEW = "build the kit again"
 
-CHECKS = (closed, faces, data_of_page)
+CHECKS = (play_contents, faces, data_of_page)

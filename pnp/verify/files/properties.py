@@ -88,7 +88,7 @@ _BARE = frozenset((*_NESTED, "xmpmeta", "property", "li"))
 _ATTRIBUTES = {"xmptk": "xmp-writer", "about": "", "parseType": "Resource", "lang": "x-default"}
 
 
-class Expected(NamedTuple):
+class ExpectedProperties(NamedTuple):
     """The properties that a PDF should have: the entries of its document information (`info`) and of its
     viewer preferences (`viewer`), its language, and whether it has tags."""
 
@@ -106,7 +106,7 @@ def documents(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     properties in their XMP packet, and use the colour profiles of Typst. Their pages have exactly the size of
     their paper, with TrimBox and BleedBox. The rulebook is set on pages that are large enough for every
     paper, and each of its pages is cut from the middle of such a page."""
-    for name in (name for name in kit.listed if name.endswith(".pdf")):
+    for name in (name for name in kit.listed_files if name.endswith(".pdf")):
         facts, found = kit.facts(name), read_properties(kit.folder / name)
         if facts is None:
             continue  # F20 says so
@@ -131,15 +131,15 @@ def documents(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
             yield from _book_pages(self, kit, name, facts)
 
 
-def _expected_properties(kit: Kit, name: str) -> Expected:
+def _expected_properties(kit: Kit, name: str) -> ExpectedProperties:
     """Return the expected properties of a file by its name: book, booklet or sheet."""
-    m, spoken, game = kit.manifest, kit.spoken, kit.game.definition
+    m, spoken, game = kit.manifest, kit.translations, kit.game.definition
     words = Words().translate(spoken.gettext)
     title, author = spoken.gettext(game.game.title), game.credits[0].author
     viewer = {"PrintScaling": "/None", "DisplayDocTitle": "true"}
     if name == BOOKLET:
         info = {"Title": f"{title} · {words.booklet}", "Subject": words.booklet_about}
-        return Expected(info, {**viewer, "Duplex": FLIPS["duplex-short"]}, tag_of(m.locale))
+        return ExpectedProperties(info, {**viewer, "Duplex": FLIPS["duplex-short"]}, tag_of(m.locale))
     if name in BOOKS:
         below = spoken.gettext(game.game.tagline) if name == RULES else words.assembly
         info = {
@@ -150,7 +150,7 @@ def _expected_properties(kit: Kit, name: str) -> Expected:
             "ModDate": f"{DATE}Z",
         }
         way = "/R2L" if is_right_to_left(m.locale) else "/L2R"
-        return Expected(info, {**viewer, "Direction": way}, tag_of(m.locale), is_tagged=True)
+        return ExpectedProperties(info, {**viewer, "Direction": way}, tag_of(m.locale), is_tagged=True)
     is_backed = any(spot.file == name and spot.side == "back" for spot in kit.spots)
     if is_backed and m.backs in FLIPS:
         viewer["Duplex"] = FLIPS[m.backs]
@@ -165,7 +165,7 @@ def _expected_properties(kit: Kit, name: str) -> Expected:
         "ModDate": f"{DATE}+00'00'",
         "Trapped": "/False",
     }
-    return Expected(info, viewer, m.locale)
+    return ExpectedProperties(info, viewer, m.locale)
 
 
 def _entries(
@@ -182,7 +182,7 @@ def _entries(
 
 
 def _extras(
-    self: Check[Any], name: str, wanted: Expected, found: Properties, facts: Facts
+    self: Check[Any], name: str, wanted: ExpectedProperties, found: Properties, facts: Facts
 ) -> Iterator[Finding]:
     """Yield the faults in the output intents, colour profiles and XMP packet, which only books have."""
     for intent in found.intents:
@@ -212,7 +212,7 @@ def _packet(metadata: bytes) -> ET.Element | None:
         return None
 
 
-def _odd_elements(packet: ET.Element, wanted: Expected, pages: int) -> Iterator[str]:
+def _odd_elements(packet: ET.Element, wanted: ExpectedProperties, pages: int) -> Iterator[str]:
     """Yield a message for each element of an XMP packet that differs from those of a book. Title, author and
     language are compared with `wanted`, other elements with fixed texts."""
     lists = {"title": wanted.info["Title"], "creator": wanted.info["Author"], "language": wanted.language}
@@ -307,7 +307,7 @@ def sheets(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     keys and values, and the operators of their content. Anything else that a viewer or printer could act on
     (layers, annotations, scripts, transfer functions, later versions of an object, bytes between objects) is
     an error, even if it changes nothing on the page."""
-    for name in kit.listed:
+    for name in kit.listed_files:
         if name.endswith(".pdf") and name not in (*BOOKS, BOOKLET):
             yield from _profile_faults(self, kit, name, check_sheet)
 
@@ -317,7 +317,7 @@ def pictures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The SVGs use only the elements, attributes and values listed in docs/profile.md. They have no style,
     script, animation, mask, filter, text, entity, comment or foreign namespace. Elements refer only to
     elements before them in the file."""
-    for name in kit.listed:
+    for name in kit.listed_files:
         if name.endswith(".svg"):
             yield from _profile_faults(self, kit, name, check_svg)
 
@@ -328,7 +328,7 @@ def screens(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     are SVGs as pnp writes them. Its one style sheet is the same for all books, except for the colours,
     ornaments and fonts of the game. No style hides anything. The only script is that of the interactive
     figures, exactly as pnp writes it, with its tables (F58)."""
-    for name in kit.listed:
+    for name in kit.listed_files:
         if name.endswith(".html") and name != frame.NAME:
             try:
                 open_html(kit, name)
@@ -344,7 +344,7 @@ def books(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The rulebook, the assembly sheet and the booklet use only a part of PDF, described in docs/profile.md:
     tags, outlines, links and fonts as Typst makes them. They have no layers, scripts, graphics states or
     forms to fill, and no annotations except links to places and addresses."""
-    for name in kit.listed:
+    for name in kit.listed_files:
         if name in (*BOOKS, BOOKLET):
             yield from _profile_faults(self, kit, name, check_book)
 

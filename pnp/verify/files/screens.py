@@ -13,7 +13,7 @@ from xml.etree import ElementTree as ET
 
 import numpy as np
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.finding import Check, Finding, check
 from pnp.rulebook import Figure, walk
 from pnp.scene import IDENTITY, Circle, Matrix, Style, compose, in_flat_colours, segments_of
@@ -25,7 +25,7 @@ from pnp.verify.files.kit import Kit
 from pnp.verify.files.shown import FAINTEST, Gallery
 from pnp.verify.files.telling import RULES, SCREEN
 from pnp.verify.paint import pixels
-from pnp.verify.told import NEAR, Picture, Screen, alike, describe, divided
+from pnp.verify.told import NEAR, Picture, Screen, alike, describe, divide_blocks
 
 UNIT = 0.01
 """The size in mm of a unit of pictures. The view box of a picture starts at 0, 0."""
@@ -120,12 +120,12 @@ def _parse(content: str) -> ET.Element:
         raise UnreadableError(str(error)) from error
 
 
-@remembered
+@memoize
 def _picture_parts(picture: _Element) -> tuple[Part, ...]:
     return tuple(_place_parts(_inner_parts(picture), (UNIT, 0.0, 0.0, UNIT, 0.0, 0.0), (), {}))
 
 
-@remembered
+@memoize
 def _inner_parts(shared: _Element) -> tuple[Part, ...]:
     """Return what the children of an element paint, in the element's units."""
     found: list[Part] = []
@@ -234,13 +234,13 @@ def _shape(
         )
 
 
-@remembered
+@memoize
 def _circle(x: float, y: float, radius: float) -> tuple[str, Numbers]:
     arcs = segments_of(Circle((x, y), radius, Style()))
     return "".join(str(arc[0]) for arc in arcs), numbers_in(arcs)
 
 
-@remembered
+@memoize
 def _path(data: str) -> tuple[str, Numbers]:
     """Return the kinds of a path's segments, and the numbers of their points, as they are in a drawing."""
     kinds: list[str] = []
@@ -320,7 +320,7 @@ def visible(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     languages, directions, widths of pictures and the page's title. The style sheet is the same for all books
     (F34); the settings that differ between games (colours, letters on ornaments, where headings begin) are
     those of the game's theme. F13 reports words, F14 texts of pictures, and F45 links."""
-    page = telling.screen(kit)
+    page = telling.read_screen(kit)
     if page is None or telling.library_of(kit).rulebook is None:
         return
     if (message := _first_wrong_node(kit, page)) and not _is_already_reported(kit):
@@ -353,7 +353,7 @@ def _first_wrong_node(kit: Kit, page: Screen) -> str:
 
 def _wrong_settings(kit: Kit, page: Screen) -> Mapping[str, tuple[str, str]]:
     """Return the settings of the style sheet that differ from the game's, as name -> (expected, found)."""
-    theme = kit.game.faces.theme(kit.setting.variant)
+    theme = kit.game.faces.theme(kit.face_setting.variant)
     found, wanted = page.settings, dict[str, str]()
     for name in ("ink", "accent", "line", "tint"):
         wanted[name] = theme.swatch(name).hex
@@ -386,11 +386,11 @@ def screen_pictures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each figure in rulebook.html is at its place in the book and paints the same as the figure drawn again:
     shapes in order with outlines, fills, lines and clips. The same holds for the decorating pictures around
     the rules."""
-    page = telling.screen(kit)
+    page = telling.read_screen(kit)
     book = telling.library_of(kit).rulebook if page else None
     if page is None or book is None or telling.screen_difference(kit):
         return
-    first, begun, rest = divided(book)
+    first, begun, rest = divide_blocks(book)
     wanted = [block.name for block in walk((*first, *begun, *rest)) if isinstance(block, Figure)]
     gallery = Gallery(kit, RULES)
     found = [picture for picture in page.pictures if picture.is_figure]
@@ -447,7 +447,7 @@ def _vignette_faults(kit: Kit, page: Screen, read: Pictures) -> Iterator[str]:
             yield f"the picture {name}: {message}"
 
 
-@remembered
+@memoize
 def _parts_of(address: str) -> tuple[Part, ...]:
     """Return the paths and pictures that a picture paints, in order. The result is cached for other books,
     because the books in several languages have most pictures in common."""

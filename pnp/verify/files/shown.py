@@ -16,7 +16,7 @@ from pnp.verify.files import books, telling
 from pnp.verify.files.kit import BOOKLET, BOOKS, Kit
 from pnp.verify.files.telling import RULES, SHEET, plain, saddle
 from pnp.verify.paint.book import BookPage, Ground, Letter, Paint, Run, box_of, kinds_of, numbers_of
-from pnp.verify.told import heard, short
+from pnp.verify.told import compared_letters, short
 
 SMALLEST = 5.5
 """The least font size in points. The smallest text in books is the mark EN in a draft, with 6 points."""
@@ -61,7 +61,7 @@ def _letter_faults(page: BookPage) -> tuple[str, ...]:
 def _hidden_letters(page: BookPage) -> Iterator[str]:
     ground = Ground.from_page(page)
     for run in page.runs:
-        if not heard(run.text) or set(run.text) <= {".", " "}:
+        if not compared_letters(run.text) or set(run.text) <= {".", " "}:
             continue
         told = short(run.text.strip())
         left, top, right, foot = box_of(run)
@@ -86,7 +86,7 @@ def _hidden_letters(page: BookPage) -> Iterator[str]:
 
 def _faint_letters(run: Run, told: str, ground: Ground) -> Iterator[str]:
     for letter, colour in zip(run.letters, ground.colours(run), strict=True):
-        if colour != "picture" and heard(letter.text) and contrast(run.colour, colour) < FAINTEST:
+        if colour != "picture" and compared_letters(letter.text) and contrast(run.colour, colour) < FAINTEST:
             yield f"{told} is {run.colour} on {colour}, which nobody sees"
             return
 
@@ -107,7 +107,7 @@ def _wrong_glyphs(letters: Sequence[Letter]) -> str | None:
 def _plain(text: str) -> str:
     """Return a text without ligatures and hyphens, because a hyphen at the end of a line has another code
     than its glyph."""
-    return heard(normalize("NFKC", text)).translate(_HYPHENS)
+    return compared_letters(normalize("NFKC", text)).translate(_HYPHENS)
 
 
 def _runs_backwards(run: Run) -> bool:
@@ -147,7 +147,7 @@ def book_pictures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         for number, page in enumerate(telling.reading_pages(kit, name), 1):
             found = list(gallery.faults(page))
             yield from (self.error(f"{name}, page {number}", fault) for fault in found[:MOST_PICTURES])
-        yield from (self.error(name, f"lacks the figure {missing}") for missing in gallery.missing())
+        yield from (self.error(name, f"lacks the figure {missing}") for missing in gallery.missing_figures())
 
 
 class Gallery:
@@ -193,7 +193,7 @@ class Gallery:
             )
         return str(self.compared[key][1])
 
-    def missing(self) -> list[str]:
+    def missing_figures(self) -> list[str]:
         """Return the names of the figures that were not found on any page. F14 reports figures with wrong
         words."""
         return [name for _, name in self.waiting]

@@ -27,12 +27,12 @@ from pnp.verify.told import (
     Node,
     Pages,
     Passage,
+    PassageReader,
     Screen,
     Screens,
-    Told,
+    compared_letters,
     describe,
     has_letters,
-    heard,
     sentences,
 )
 
@@ -169,7 +169,7 @@ def html_of(kit: Kit, name: str) -> "Html | None":
     """Return the content of an HTML file in a kit. Return None if it is missing or cannot be read, which F19,
     F20 and F34 report."""
     try:
-        return open_html(kit, name) if name in kit.listed else None
+        return open_html(kit, name) if name in kit.listed_files else None
     except Unreadable:
         return None
 
@@ -221,7 +221,7 @@ def saddle(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     number near an edge. Up to three pages right before the last one may be blank. Each sheet has the size of
     the kit's paper for books, in landscape."""
     sides = kit.halves
-    if kit.book is None or BOOKLET not in kit.listed or not sides:  # if it cannot be read, F20 says so
+    if kit.book is None or BOOKLET not in kit.listed_files or not sides:  # if it cannot be read, F20 says so
         return
     yield from _paper(self, kit)
     if len(sides) % 2:
@@ -300,21 +300,21 @@ CHECKS = (saddle,)
 RULES, SHEET, SCREEN = "rulebook.pdf", "assembly.pdf", "rulebook.html"
 
 
-def compare_book(kit: Kit, name: str) -> Told | None:
+def compare_book(kit: Kit, name: str) -> PassageReader | None:
     """Return the result of comparing a PDF of a kit with its expected text. It is computed once for a kit.
     Return None if the PDF cannot be read or if its pages cannot be put into reading order."""
     if name not in kit.told:
         kit.told[name] = _compare_book(kit, name)
-    found: Told | None = kit.told[name]
+    found: PassageReader | None = kit.told[name]
     return found
 
 
-def _compare_book(kit: Kit, name: str) -> Told | None:
+def _compare_book(kit: Kit, name: str) -> PassageReader | None:
     pages = reading_pages(kit, name)
     if not pages or kit.library is None:
         return None
     right_to_left = kit.library.assembly.right_to_left if name == SHEET else kit.right_to_left
-    return Told(Flow(pages), passages(kit, name), right_to_left=right_to_left)
+    return PassageReader(Flow(pages), passages(kit, name), right_to_left=right_to_left)
 
 
 def library_of(kit: Kit) -> Library:
@@ -337,7 +337,7 @@ def passages(kit: Kit, name: str) -> list[Passage]:
         covered=library.has_cover_picture,
         bulleted=library.has_picture_bullets,
         short=library.has_short_contents,
-        loose=name == BOOKLET or kit.setting.text == "large",
+        loose=name == BOOKLET or kit.face_setting.text == "large",
     )
     return list(pages.all())
 
@@ -371,12 +371,12 @@ def _is_left(clips: Sequence[Clip], middle: float) -> bool:
     return bool(clips) and clips[0].matrix[4] < middle / 2  # inner sheets have pages nearer to the fold
 
 
-def screen(kit: Kit) -> Screen | None:
+def read_screen(kit: Kit) -> Screen | None:
     """Return the content of rulebook.html, which is parsed once for a kit. Return None if the kit has no
     books, or if the file is missing or cannot be read."""
     if kit.library is None:
         return None
-    if not kit.screens and SCREEN in kit.listed:
+    if not kit.screens and SCREEN in kit.listed_files:
         try:
             open_html(kit, SCREEN)
             kit.screens.append(Screen(read_answering(kit.folder / SCREEN)[0]))
@@ -409,12 +409,12 @@ def screen_nodes(kit: Kit, size: Callable[[str], Point]) -> list[Node]:
 def screen_difference(kit: Kit) -> str:
     """Return a message about the first difference between the text of rulebook.html and the expected text.
     Return "" if there is none. First only letters are compared, then also spaces and invisible characters."""
-    page = screen(kit)
+    page = read_screen(kit)
     if page is None or library_of(kit).rulebook is None:
         return ""
     at = 0
     for passage in screen_passages(kit):
-        text = heard(passage.text)
+        text = compared_letters(passage.text)
         if not page.text.startswith(text, at):
             same = next((k for k, letter in enumerate(text) if page.text[at + k : at + k + 1] != letter), 0)
             start = max(0, same - 12)

@@ -13,10 +13,10 @@ from pnp.finding import Check, Finding, check
 from pnp.papers import PAPERS
 from pnp.verify import Result
 from pnp.verify.drawing import likeness
-from pnp.verify.inspect.holdings import BACKS, Expected, Holdings, read_holdings
+from pnp.verify.inspect.holdings import BACKS, Expectations, Holdings, read_holdings
 from pnp.verify.inspect.sheets import Sheet
 
-__all__ = ["BACKS", "CHECKS", "Expected", "Holdings", "inspect"]
+__all__ = ["BACKS", "CHECKS", "Expectations", "Holdings", "inspect"]
 
 
 LETTERS = (4.0, 6.0)
@@ -208,7 +208,7 @@ CHECKS: tuple[Check[Holdings], ...] = (
 )
 
 
-def inspect(path: Path, expected: Expected) -> Result:
+def inspect(path: Path, expected: Expectations) -> Result:
     """Run the I checks on a file. `expected` has the user's statements about the file. Return the findings,
     with the file's name and a summary of what it contains. Raises KitError if the file cannot be read."""
     found = read_holdings(path, expected)

@@ -169,7 +169,7 @@ card."""
 
 
 @dataclass(frozen=True, slots=True)
-class Turned:
+class SheetPair:
     """A sheet of fronts with the sheet of backs behind it. `edge` is the edge of the paper ("long" or
     "short") over which the sheet is turned.
 
@@ -184,7 +184,7 @@ class Turned:
     alone: tuple[Box, ...]
 
 
-def find_backs(sheets: Sequence[Sheet], places: Sequence[Sequence[Box]], how: str) -> list[Turned]:
+def find_backs(sheets: Sequence[Sheet], places: Sequence[Sequence[Box]], how: str) -> list[SheetPair]:
     """Return each pair of a sheet of fronts and the sheet of backs behind it. `places` has the boxes of the
     cards on each sheet. `how` is the order of backs in the file: "alternate" (each sheet of backs after its
     fronts), "after" (all backs after all fronts), "none", or "auto" to find it."""
@@ -239,14 +239,14 @@ def _count_different(thumbs: Sequence[Thumb]) -> int:
     return len(found)
 
 
-def _turn_sheet(front: Sheet, back: Sheet, fronts: Sequence[Box], behind: Sequence[Box]) -> Turned:
+def _turn_sheet(front: Sheet, back: Sheet, fronts: Sequence[Box], behind: Sequence[Box]) -> SheetPair:
     """Return the backs of a sheet, with the paper turned over the edge that brings them nearer to their
     fronts."""
     upright = front.height >= front.width
     found = []
     for turn, is_long in ((_sideways, upright), (_upwards, not upright)):
         off, alone = _back_offset(turn(front), fronts, behind)
-        found.append(Turned(front, back, "long" if is_long else "short", off, alone))
+        found.append(SheetPair(front, back, "long" if is_long else "short", off, alone))
     return min(found, key=lambda each: (len(each.alone), abs(each.off[0]) + abs(each.off[1])))
 
 
@@ -286,7 +286,7 @@ BACKS: tuple[Backs, ...] = get_args(Backs)
 
 
 @dataclass(frozen=True, slots=True)
-class Expected:
+class Expectations:
     """The user's statements about a file. `size` is the width and height of its cards in mm, `backs` the
     order of backs, and `counts` has the expected numbers under "cards" and "pages". `source` is the option or
     file with these statements, for messages."""
@@ -306,8 +306,8 @@ class Holdings:
     sheets: tuple[Sheet, ...]
     size: Size | None
     places: tuple[Sequence[Box], ...]
-    turned: tuple[Turned, ...]
-    expected: Expected
+    turned: tuple[SheetPair, ...]
+    expected: Expectations
 
     @property
     def fronts(self) -> list[tuple[Sheet, Box]]:
@@ -342,7 +342,7 @@ def _many(count: int, what: str) -> str:
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
-def read_holdings(path: Path, expected: Expected) -> Holdings:
+def read_holdings(path: Path, expected: Expectations) -> Holdings:
     """Read a PDF and find its cards and backs. `expected` has the user's statements, such as the size of the
     cards. Raises KitError if the file cannot be read."""
     read = sheets.read_sheets(path)

@@ -41,7 +41,7 @@ Pixels = NDArray[np.uint8]
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PlacedPicture:
     """A raster picture on a page: its box, and its resolution in pixels per inch, the lower one if width and
     height have different resolutions."""
 
@@ -84,7 +84,7 @@ class Sheet:
     across: list[Line] = field(default_factory=list)
     down: list[Line] = field(default_factory=list)
     rectangles: list[Box] = field(default_factory=list)
-    pictures: list[Placed] = field(default_factory=list)
+    pictures: list[PlacedPicture] = field(default_factory=list)
     letters: list[Letters] = field(default_factory=list)
     pixels: Pixels = field(default_factory=lambda: np.zeros((0, 0, 3), np.uint8))
 
@@ -108,10 +108,10 @@ def read_sheets(path: Path) -> list[Sheet]:
             if len(document) > MOST_PAGES:
                 raise _refusal(path, f"at most {MOST_PAGES} pages", str(len(document)))
             return [_sheet(path, document[index], index + 1) for index in range(len(document))]
-    except opening.Locked:
+    except opening.LockedPdf:
         hint = "print it into a new PDF, without a password"
         raise _refusal(path, "a PDF", "one that asks for a password", hint) from None
-    except opening.Damaged:
+    except opening.DamagedPdf:
         raise _refusal(path, "a PDF", "a file that cannot be read") from None
     except Unreadable as error:
         raise KitError(error.problem, place=str(path), expected=error.expected, found=error.found) from None
@@ -178,7 +178,7 @@ def _take(sheet: Sheet, item: Any, matrix: Matrix) -> None:
         _take_path(sheet, item, matrix)
     elif item.type == pdfium.FPDF_PAGEOBJ_IMAGE:
         corners = [transform_point(matrix, corner) for corner in ((0, 0), (1, 0), (1, 1), (0, 1))]
-        sheet.pictures.append(Placed(_box(corners), _resolution(item, corners)))
+        sheet.pictures.append(PlacedPicture(_box(corners), _resolution(item, corners)))
     elif item.type == pdfium.FPDF_PAGEOBJ_TEXT:
         font = item.get_font()
         # The height of an em on paper: the matrix maps the text's y axis to the upward direction.

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 import shapely
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.scene import Box, Face, Segment, rotate, transform_point
 from pnp.units import Point
 from pnp.verify.paint.region import find_hidden
@@ -237,7 +237,7 @@ def _count_placed(
     return len(shapes)
 
 
-_cached_turn = remembered(turn_mark)
+_cached_turn = memoize(turn_mark)
 
 
 def _box(model: Model, turn: int, dx: float, dy: float) -> Box:

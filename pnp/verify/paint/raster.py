@@ -13,7 +13,7 @@ from cairosvg import surface
 from numpy.typing import NDArray
 from pypdfium2 import PdfPage
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.errors import ToolMissing
 from pnp.scene import Box
 from pnp.units import to_points
@@ -222,7 +222,7 @@ class Surface(surface.PNGSurface):  # type: ignore[misc]  # it has no types
         super().set_context_size(width, height, viewbox, tree)
 
 
-@remembered
+@memoize
 def parse_steps(path: str) -> Steps | None:
     """Return the steps of a path as pairs (command, numbers). Return None if the path has other commands than
     M, L, C and Z, or malformed numbers."""

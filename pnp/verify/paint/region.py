@@ -12,7 +12,7 @@ import shapely
 from numpy.typing import NDArray
 from shapely import affinity
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.scene import Box, Segment
 from pnp.units import Point
 from pnp.verify.paint.shapes import SLACK, Area, Shape, extent, fill_area, ink
@@ -117,7 +117,7 @@ class Region:
         return right <= left or bottom <= top
 
 
-@remembered
+@memoize
 def _region_area(region: Region) -> Area:
     total: Area = shapely.Polygon() if region.is_empty else shapely.box(*region.box)
     for window in region.windows:
@@ -125,7 +125,7 @@ def _region_area(region: Region) -> Area:
     return total
 
 
-@remembered
+@memoize
 def _margins(region: Region) -> tuple[Area, Area]:
     room, core = region.area.buffer(SLACK), region.area.buffer(-SLACK)
     shapely.prepare([room, core])
@@ -141,7 +141,7 @@ class _Form:
     region: Region = field(compare=False)
 
 
-@remembered
+@memoize
 def _room_area(form: _Form, reach: float) -> Area | None:
     """Return the area for the points of a shape whose ink reaches `reach` mm beyond them and must stay in the
     region. The area is relative to the region's place. Return None if it is not convex."""
@@ -229,7 +229,7 @@ def _visibility(shape: Shape, region: Region) -> tuple[bool, bool]:
     return _cached_visibility(alone, window)
 
 
-@remembered
+@memoize
 def _cached_visibility(shape: Shape, window: bytes) -> tuple[bool, bool]:
     area, roomy = _window(window)
     covered = ink(shape)
@@ -238,7 +238,7 @@ def _cached_visibility(shape: Shape, window: bytes) -> tuple[bool, bool]:
     return False, not covered.intersection(area).buffer(-SLACK / 2).is_empty
 
 
-@remembered
+@memoize
 def _window(area: bytes) -> tuple[Area, Area]:
     """Return two geometries: the area that a key stands for, and that area enlarged by SLACK and prepared for
     fast tests."""

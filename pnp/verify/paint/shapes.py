@@ -21,7 +21,7 @@ import pikepdf
 import shapely
 from numpy.typing import NDArray
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.errors import PnpError
 from pnp.scene import IDENTITY, Box, Gradient, Matrix, Segment, Swatch, chords, compose
 from pnp.units import Point
@@ -285,7 +285,7 @@ FAR = 1e9
 """The largest coordinate in mm. Products of larger ones overflow."""
 
 
-@remembered
+@memoize
 def fill_area(outline: tuple[Segment, ...], evenodd: bool = False) -> Area:
     """Return the area that filling an outline paints, by the non-zero or the even-odd rule. Raises ValueError
     for coordinates beyond `FAR` mm."""
@@ -358,7 +358,7 @@ def line_area(outline: Iterable[Segment], width: float) -> Area:
     return lines_along(outline).buffer(max(width, THINNEST) / 2, quad_segs=4)
 
 
-@remembered
+@memoize
 def ink(shape: Shape) -> Area:
     """Return the area that a shape paints on the page within its clip."""
     area = fill_area(shape.outline, shape.evenodd) if shape.fill else None
@@ -438,7 +438,7 @@ def _colour(values: pikepdf.Array) -> str:
     return "#" + "".join(f"{round(level * 255):02x}" for level in levels)
 
 
-@remembered
+@memoize
 def _parse_paint(paint: str) -> tuple[str, tuple[tuple[float, str], ...]]:
     kind, _, stops = paint.removeprefix(PREFIX).partition(":")
     words = stops.split(" ")
@@ -467,7 +467,7 @@ def mean_colour(paint: str) -> str:
     return _gradient(paint).colour(0.5) if is_gradient(paint) else paint
 
 
-@remembered
+@memoize
 def _gradient(paint: str) -> Gradient:
     kind, stops = _parse_paint(paint)
     swatches = tuple((place, Swatch("stop", colour)) for place, colour in stops)

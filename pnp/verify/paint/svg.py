@@ -14,7 +14,7 @@ from fontTools.svgLib.path import parse_path
 from PIL import ImageColor
 from shapely.errors import GEOSException
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.scene import IDENTITY, Matrix, Segment, compose, transform_point
 from pnp.units import INCH
 from pnp.verify.paint import shapes
@@ -107,7 +107,7 @@ def parse_colour(value: str, current: str) -> str | None:
     return None if alpha == [0] else f"#{red:02x}{green:02x}{blue:02x}"
 
 
-@remembered
+@memoize
 def path_segments(data: str) -> tuple[Segment, ...]:
     """Return path data (the `d` attribute) as segments with absolute coordinates. Arcs and quadratic curves
     become cubic curves. Raises ValueError for malformed data."""
@@ -498,7 +498,7 @@ class _Painter:
         scale = abs(a * d - b * c) ** 0.5
         shading: Matrix | None = None
         if not paint and style["fill"].startswith("url("):
-            paint, shading = self.shading(style["fill"], scope.matrix)
+            paint, shading = self.read_gradient(style["fill"], scope.matrix)
         fill = paint or parse_colour(style["fill"], style["color"])
         width = user_units(style["stroke-width"])
         stroke = parse_colour(style["stroke"], style["color"]) if width > 0 else None
@@ -521,7 +521,7 @@ class _Painter:
         )
         self.shapes.append(place_shape(shape, scope.region, self.paper))
 
-    def shading(self, value: str, matrix: Matrix) -> tuple[str, Matrix | None]:
+    def read_gradient(self, value: str, matrix: Matrix) -> tuple[str, Matrix | None]:
         """Return the paint and the frame of a gradient. If pnp does not write such gradients, return
         "pattern:", the element's id, and None."""
         name = value.partition("#")[2].rstrip(")\"' ")

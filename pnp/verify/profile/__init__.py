@@ -22,28 +22,28 @@ __all__ = [
 
 def check_sheet(path: Path) -> list[Violation]:
     """Return the violations of the profile in a PDF with sheets to cut."""
-    return list(reading.read(path, pdf.SHEET_LANGUAGE))
+    return list(reading.read_pdf(path, pdf.SHEET_LANGUAGE))
 
 
 def check_book(path: Path) -> list[Violation]:
     """Return the violations of the profile in the PDF of a book or booklet."""
-    return list(reading.read(path, pdf.BOOK_LANGUAGE))
+    return list(reading.read_pdf(path, pdf.BOOK_LANGUAGE))
 
 
 def check_svg(path: Path) -> list[Violation]:
     """Return the violations of the profile in an SVG file."""
-    return list(svg.read(_bytes(path, svg.SIZE)))
+    return list(svg.read_svg(_bytes(path, svg.SIZE)))
 
 
 def check_html(path: Path) -> list[Violation]:
     """Return the violations of the profile in a rulebook.html."""
-    return list(html.read(_bytes(path, html.SIZE)))
+    return list(html.read_html(_bytes(path, html.SIZE)))
 
 
 def check_symbols(block: str) -> list[Violation]:
     """Return the violations of the profile in `block`, the SVG symbols of play.html. They are the content of
     an <svg> element."""
-    return list(symbols.read(block))
+    return list(symbols.read_symbols(block))
 
 
 def _bytes(path: Path, most: int) -> bytes:

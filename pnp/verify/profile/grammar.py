@@ -22,7 +22,7 @@ from typing import Any
 
 import pikepdf
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +198,7 @@ def match_value(rule: str, value: Any, table: Table) -> Match | None:
     return None
 
 
-@remembered
+@memoize
 def _alternatives(rule: str) -> tuple[str, ...]:
     return tuple(rule.split(" or "))
 
@@ -249,7 +249,7 @@ def _match_kinds(names: str, values: Iterable[Any], table: Table) -> Match | Non
     return Match(tuple(members))
 
 
-@remembered
+@memoize
 def _kinds(names: str) -> tuple[str, ...]:
     return tuple(names.split("|"))
 
@@ -302,7 +302,7 @@ def _is_simple(rule: str, value: Any) -> bool:
     return isinstance(value, int | Decimal | float) and float(value) == float(rule)
 
 
-@remembered
+@memoize
 def _is_named(rule: str, name: str) -> bool:
     return any(name.startswith(each[:-1]) if each.endswith("*") else name == each for each in rule.split(" "))
 
@@ -375,7 +375,7 @@ class Kind:
     has_text: bool = False
 
 
-@remembered
+@memoize
 def value_pattern(rule: str) -> re.Pattern[str]:
     """Return a regular expression for the values of an attribute that a rule allows. The whole value has to
     match it."""

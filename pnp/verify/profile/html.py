@@ -140,7 +140,7 @@ _RULES = re.compile(
 )
 
 
-def read(data: bytes) -> Iterator[Violation]:
+def read_html(data: bytes) -> Iterator[Violation]:
     """Yield the violations in a rulebook, in the order of lines. Yield nothing for bytes that are not text,
     which F20 reports. The tables and the script of interactive figures are skipped if they are exactly as pnp
     writes them."""
@@ -163,7 +163,7 @@ def read(data: bytes) -> Iterator[Violation]:
     except AssertionError:  # Python's parser raises it for a malformed declaration
         reader.found.append(Violation(f"line {reader.getpos()[0]}", "a declaration that cannot be read"))
     yield from reader.found
-    faults = inline.read(drawn, reader.shared, frozenset(reader.ids))
+    faults = inline.read_inline(drawn, reader.shared, frozenset(reader.ids))
     yield from islice(faults, MOST)
 
 
@@ -276,7 +276,7 @@ class _Reader(HTMLParser):
         except (Base64Error, ValueError):
             self.report("a picture that cannot be unpacked")
             return
-        for each in svg.read(drawn):
+        for each in svg.read_svg(drawn):
             self.report(f"picture, {each.where}: {each.what}")
 
     def check_style(self, style: str) -> None:

@@ -95,7 +95,9 @@ def take_apart(page: str) -> tuple[str, list[Content]]:
     return _DRAWN.sub(empty, page), contents
 
 
-def read(contents: Sequence[Content], shared: int | None, taken: frozenset[str]) -> Iterator[Violation]:
+def read_inline(
+    contents: Sequence[Content], shared: int | None, taken: frozenset[str]
+) -> Iterator[Violation]:
     """Yield the violations in the pictures of a page; `contents` are the contents of its <svg> elements.
     `shared` is the index of the one that has the parts shared by several pictures, or None. `taken` are the
     ids of the page's other elements, which pictures may not use again."""

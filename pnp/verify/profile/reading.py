@@ -139,7 +139,7 @@ class Language:
         }
 
     @cached_property
-    def required(self) -> Mapping[str, frozenset[str]]:
+    def required_keys(self) -> Mapping[str, frozenset[str]]:
         """The keys that an object of each kind must have."""
         return {
             kind: frozenset(f"/{key[:-1]}" for key in rules if key.endswith("!"))
@@ -147,7 +147,7 @@ class Language:
         }
 
 
-def read(path: Path, language: Language) -> Iterator[Violation]:
+def read_pdf(path: Path, language: Language) -> Iterator[Violation]:
     """Yield the violations in a PDF. Yield nothing if no reader can open it, which another check reports."""
     try:
         if path.stat().st_size > SIZE:
@@ -251,7 +251,7 @@ class _Walk:
                 self.known.setdefault(int(entry.objgen[0]), rule)
             for kind, member in stands.members:
                 found.append(replace(stop, kind=kind, value=member, depth=stop.depth + 1))
-        for key in sorted(self.language.required[stop.kind] - entries.keys()):
+        for key in sorted(self.language.required_keys[stop.kind] - entries.keys()):
             yield Violation(stop.place, f"a {stop.kind} has no {key} of its own")
         if isinstance(value, pikepdf.Stream):
             yield from self._stream(stop)

@@ -80,7 +80,7 @@ TABLE: Mapping[str, Kind] = {
 its attributes."""
 
 
-def read(data: bytes) -> Iterator[Violation]:
+def read_svg(data: bytes) -> Iterator[Violation]:
     """Yield each part of an SVG that the profile (TABLE) does not allow, with its line, in the order of the
     file. Yield nothing for bytes that are not XML, which another check reports."""
     if len(data) > SIZE:

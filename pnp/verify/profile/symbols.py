@@ -74,7 +74,7 @@ TABLE: Mapping[str, Kind] = {
 _NAMES = ("href", "clip-path", "fill")
 
 
-def read(block: str) -> Iterator[Violation]:
+def read_symbols(block: str) -> Iterator[Violation]:
     """Yield the violations in a block of SVG symbols, each with its place in the block. An element that is
     defined but not used is a violation too. Symbols are not, because the page uses them."""
     reader = _Reader()

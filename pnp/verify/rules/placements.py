@@ -12,7 +12,7 @@ from pnp.finding import Check, Finding, check
 from pnp.games import Game
 from pnp.play import CHANCE, Act, Rules, State
 from pnp.play.pointing import states_pointing
-from pnp.tabletop import Placement, Stated, Zone, in_zones, set_up
+from pnp.tabletop import Placement, SetUpResult, Zone, in_zones, set_up
 from pnp.verify.rules.playouts import report_topics
 from pnp.verify.rules.trial import Configuration, Trial, label
 
@@ -35,10 +35,10 @@ def parts_in_zones(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     position the engine's placements contain exactly the parts that the game uses, each once. Each part lies
     in a zone of [[zones]], on a cell of a board, or in the box. No zone holds more parts than it has room
     for. Each player sees as many parts in each zone as there are. If an engine has a `placements` of its own,
-    it returns the same parts as `lying` states. Otherwise the table that pnp draws, and programs that play on
-    it, would show something else.
+    it returns the same parts as `locate_parts` states. Otherwise the table that pnp draws, and programs that
+    play on it, would show something else.
 
-    A note reports an engine that does not state its placements: write `lying` and `touched` of
+    A note reports an engine that does not state its placements: write `locate_parts` and `list_touches` of
     `pnp.play.Rules`. Placements are not compared in configurations where R03 or R04 report wrong parts.
     """
     missing = _missing_methods(trial)
@@ -71,10 +71,10 @@ def hidden_parts(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
 @check("R18", "the zones and parts of an action can be pointed at")
 def touched_parts(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """The check covers the positions of all scenarios and of the seeded games that R04 plays. The zones and
-    parts that a legal action is about (`touched`) can be pointed at: they are zones of the game, and parts
-    that the player to move sees there, counted from 0. They stay the same if the information hidden from the
-    player is dealt anew. The parts that an outcome of chance is about lie on the table. Otherwise a click on
-    the table would point at nothing, or would reveal a secret."""
+    parts that a legal action is about (`list_touches`) can be pointed at: they are zones of the game, and
+    parts that the player to move sees there, counted from 0. They stay the same if the information hidden
+    from the player is dealt anew. The parts that an outcome of chance is about lie on the table. Otherwise a
+    click on the table would point at nothing, or would reveal a secret."""
     yield from report_topics(self, trial, "touched")
 
 
@@ -112,24 +112,25 @@ def first_table(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
 @check("R20", "pointing at a part or zone shows its action, or the reason why it is refused")
 def pointed_actions(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """The check covers the positions of all scenarios and of the seeded games that R04 plays. If a player
-    points at the parts and zones that a legal action is about (`touched`), the engine's `pointed` returns
-    this action. So a table on a screen can answer each tap. The check also points at one or two random things
-    on the table, which may mean actions that are not legal. Each action that the engine returns can be
-    written and read back, and a clause forbids each one that is not legal. If the hidden information is dealt
-    anew, the engine returns the same actions.
+    points at the parts and zones that a legal action is about (`list_touches`), the engine's `match_touches`
+    returns this action. So a table on a screen can answer each tap. The check also points at one or two
+    random things on the table, which may mean actions that are not legal. Each action that the engine returns
+    can be written and read back, and a clause forbids each one that is not legal. If the hidden information
+    is dealt anew, the engine returns the same actions.
 
-    A note reports an engine that has `touched`, but no `pointed`: write `pointed` of `pnp.play.Rules`. Until
-    then the table only says that something is not possible. The check is skipped if R18 reports errors.
+    A note reports an engine that has `list_touches`, but no `match_touches`: write `match_touches` of
+    `pnp.play.Rules`. Until then the table only says that something is not possible. The check is skipped if
+    R18 reports errors.
     """
     for configuration, rules in trial.engines.items():
         with trial.guard(label(trial.game, configuration), rules, "when a game begins"):
-            way = opening(rules, 0)
+            way = opening_positions(rules, 0)
             actions = rules.legal_actions(way[-1]) if way and not states_pointing(rules) else ()
-            if actions and rules.touched(way[-1], actions[0]) is not None:
+            if actions and rules.list_touches(way[-1], actions[0]) is not None:
                 yield self.note(
                     trial.game.id,
                     "the engine does not say what somebody means who points at parts",
-                    "`pnp.play.Rules` describes `pointed`",
+                    "`pnp.play.Rules` describes `match_touches`",
                 )
         break
     complaints = chain(*trial.playout_complaints.values(), *(each.complaints for each in trial.outcomes))
@@ -142,17 +143,17 @@ def _missing_methods(trial: Trial) -> Mapping[str, str]:
     missing: dict[str, str] = {}
     for configuration, rules in trial.engines.items():
         with trial.guard(label(trial.game, configuration), rules, "when a game begins"):
-            for state in opening(rules, 0)[-1:]:
-                if rules.lying(state) is None:
-                    missing["lying"] = "what lies where"
+            for state in opening_positions(rules, 0)[-1:]:
+                if rules.locate_parts(state) is None:
+                    missing["locate_parts"] = "what lies where"
                 actions = rules.legal_actions(state)
-                if actions and rules.touched(state, actions[0]) is None:
-                    missing["touched"] = "what actions are about"
+                if actions and rules.list_touches(state, actions[0]) is None:
+                    missing["list_touches"] = "what actions are about"
             break
     return missing
 
 
-def opening(rules: Rules[State, Act], seed: int) -> list[State]:
+def opening_positions(rules: Rules[State, Act], seed: int) -> list[State]:
     """Return the positions from the first one to the first decision of a player. Outcomes of chance are drawn
     with a seed. Return no positions if chance goes on without end."""
     way, rng = [rules.initial_state()], Random(f"opening {seed}")
@@ -163,7 +164,7 @@ def opening(rules: Rules[State, Act], seed: int) -> list[State]:
     return way
 
 
-def _stated_tables(definition: Definition, players: int, setup: str | None) -> Iterator[Stated]:
+def _stated_tables(definition: Definition, players: int, setup: str | None) -> Iterator[SetUpResult]:
     """Yield the tables that a set-up states. If it shuffles piles, there are several, each with its own
     seed."""
     if definition.placed:
@@ -200,11 +201,11 @@ Contents = Mapping[str, tuple[Lies, ...]]
 """The parts of each zone, in their order if the order matters."""
 
 
-def _compare_openings(rules: Rules[Any, Any], stated: Sequence[Stated]) -> Iterator[str]:
+def _compare_openings(rules: Rules[Any, Any], stated: Sequence[SetUpResult]) -> Iterator[str]:
     """Yield a message for each zone in which an engine's openings differ from the stated set-up."""
     drawn = rules.current_player(rules.initial_state()) == CHANCE
-    ways = [opening(rules, seed) for seed in range(OPENINGS if drawn else 1)]
-    if any(not way or rules.lying(way[-1]) is None for way in ways):
+    ways = [opening_positions(rules, seed) for seed in range(OPENINGS if drawn else 1)]
+    if any(not way or rules.locate_parts(way[-1]) is None for way in ways):
         return
     used = frozenset().union(*(rules.components(way[-1]) for way in ways))
     expected = [_contents(each.table.placements, rules.zones, used) for each in stated]

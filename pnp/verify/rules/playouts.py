@@ -30,7 +30,7 @@ def hold(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
                 f"{scenario.shows}, {scenario.case}: {failure}",
                 "the engine, the clause or the scenario is wrong",
             )
-    for section, entries in (("malformed", trial.malformed), ("claim", trial.claims)):
+    for section, entries in (("malformed", trial.malformed_results), ("claim", trial.claims)):
         for index, (failures, _) in enumerate(entries):
             for failure in failures:
                 yield self.error(trial.scenarios.place(section, index), failure)
@@ -297,11 +297,11 @@ def record_answers(trial: Trial) -> Record:
         games[key] = tuple(map(str, trial.transcripts[configuration]))
         words[key] = UNHEARD
         with trial.guard(f"{trial.game.id}, {key}", rules):
-            said = (*(rules.called(player) for player in range(rules.players)), *rules.guide())
+            said = (*(rules.player_name(player) for player in range(rules.players)), *rules.guide())
             words[key] = _digest("\n".join(map(str, said)))
     malformed, claims = (
         tuple(_digest("\n".join(heard)) for _, heard in entries)
-        for entries in (trial.malformed, trial.claims)
+        for entries in (trial.malformed_results, trial.claims)
     )
     return Record(scenarios, malformed, claims, games, words)
 

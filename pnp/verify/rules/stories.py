@@ -9,7 +9,7 @@ from random import Random
 from pnp.definition.story import Passage, Story
 from pnp.errors import PnpError
 from pnp.finding import Check, Finding, check
-from pnp.play import ENGLISH, Answer, Part, Said, claims
+from pnp.play import ENGLISH, Answer, Part, Phrase, claims
 from pnp.play.story import Moment, Untellable, moment_of_turn, moments, opening_moment
 from pnp.verify.rules.trial import Trial
 from pnp.verify.wording import judging_lists
@@ -119,7 +119,7 @@ def _sentences(
     engine does not use there, or whose names may have been exchanged."""
     names, rules = story.written.names, happened[0].rules
     place = story.source.place(passage.way)
-    players = [ENGLISH(rules.called(player)) for player in range(rules.players)]
+    players = [ENGLISH(rules.player_name(player)) for player in range(rules.players)]
     player = _acting_player(happened, passage)
     acting = players[player] if player >= 0 else ""
     said = _engine_text(happened, passage, answers)
@@ -173,7 +173,7 @@ def judging_words(sentence: str) -> list[str]:
     >>> judging_words("That still loses, and only Pip is left."), judging_words("Pip goes home.")
     (['loses', 'only'], [])
     """
-    known = _judging()
+    known = _judging_names()
     found = (word.replace("’", "'") for word in _WORD.findall(_PLACEHOLDER.sub(" ", sentence)))
     return [word for word in found if word.casefold() in known or word.casefold().endswith("n't")]
 
@@ -189,7 +189,7 @@ def names_in(*words: Part) -> frozenset[str]:
     for each in words:
         if isinstance(each, tuple):
             found |= names_in(*each)
-        elif isinstance(each, Said):
+        elif isinstance(each, Phrase):
             found |= names_in(*(part for _, part in each.parts)) if each.parts else names_in(each.text)
         elif isinstance(each, str) and _NAME.fullmatch(each) and each.count(" ") < LONGEST_NAME:
             found.add(each)
@@ -269,7 +269,7 @@ def _acting_player(happened: Sequence[Moment], passage: Passage) -> int:
 
 
 @lru_cache(maxsize=1)
-def _judging() -> frozenset[str]:
+def _judging_names() -> frozenset[str]:
     return frozenset().union(*judging_lists().values())
 
 

@@ -13,14 +13,14 @@ from functools import cached_property, partial
 from typing import Any, TypeVar
 
 from pnp.definition import scenarios, story
-from pnp.definition.scenarios import ClaimExample, Malformed, Record, Scenarios
+from pnp.definition.scenarios import ClaimExample, MalformedInput, Record, Scenarios
 from pnp.definition.story import Story
 from pnp.errors import PnpError
 from pnp.finding import Finding
 from pnp.games import Game
 from pnp.play import Rules
 from pnp.play.checking.answers import Transcript
-from pnp.play.checking.contract import TOPICS, Complaint, Known, complaints, exception_complaint
+from pnp.play.checking.contract import TOPICS, Complaint, EngineFacts, complaints, exception_complaint
 from pnp.play.checking.inspection import inspect
 from pnp.play.checking.scenario import Outcome, Seen, run, run_claim, run_malformed
 from pnp.play.failure import unending
@@ -29,7 +29,7 @@ from pnp.play.simulation import game as play
 from pnp.play.tally import Tally
 from pnp.system.limits import Limits, Unending
 
-Entry = TypeVar("Entry", Malformed, ClaimExample)
+Entry = TypeVar("Entry", MalformedInput, ClaimExample)
 Configuration = tuple[int, tuple[tuple[str, str], ...]]
 """A number of players with the values of all options."""
 
@@ -149,10 +149,10 @@ class Trial:
         """Return the notations of all actions in the scenarios, legal and illegal ones."""
         return tuple(sorted({text for scenario in self.scenarios.shown for text in scenario.actions}))
 
-    def constraints(self, players: int) -> Known:
+    def constraints(self, players: int) -> EngineFacts:
         """Return the facts that the engine for a number of players is compared with: the names of clauses,
         the copies of components, and the notations of actions."""
-        return Known(self.clauses, self.game.copies(players), self.texts)
+        return EngineFacts(self.clauses, self.game.copies(players), self.texts)
 
     @cached_property
     def setups(self) -> dict[Configuration, list[Complaint]]:
@@ -206,7 +206,7 @@ class Trial:
         """Return the outcome of each scenario, in the order of scenarios.toml: its failed expectations, the
         engine's breaches of its contract, and the engine's answers."""
         found, seen = [], defaultdict[int, Seen](dict)
-        known = Known(self.clauses, texts=self.texts)
+        known = EngineFacts(self.clauses, texts=self.texts)
         for index, scenario in enumerate(self.scenarios.shown):
             outcome = Outcome()
             outcome.transcript.mark_incomplete()
@@ -221,7 +221,7 @@ class Trial:
         return found
 
     @cached_property
-    def malformed(self) -> list[tuple[list[str], list[str]]]:
+    def malformed_results(self) -> list[tuple[list[str], list[str]]]:
         """Return, for each [[malformed]] entry of the scenarios, the failed expectations and the engine's
         answers."""
         return self._run_entries("malformed", self.scenarios.malformed, run_malformed)

@@ -82,7 +82,7 @@ def manifest_sheets(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
     yield from _files(self, pages, laid)
 
 
-def _places(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Finding]:
+def _places(self: Check[Any], pages: Pages, laid: sheets.ImposedKit) -> Iterator[Finding]:
     kit = pages.kit
     ordered: dict[str, list[manifest.Place]] = defaultdict(list)
     for file in laid.files:
@@ -173,11 +173,11 @@ def ink_percent(pdfs: Sequence[Path]) -> float | None:
     return None
 
 
-def _costs(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Finding]:
+def _costs(self: Check[Any], pages: Pages, laid: sheets.ImposedKit) -> Iterator[Finding]:
     kit, m = pages.kit, pages.kit.manifest
     names = [file.name for file in laid.files]
     usual = [file for file in laid.files if file.name not in laid.choices]
-    there = [kit.folder / name for name in names if name in kit.listed]
+    there = [kit.folder / name for name in names if name in kit.listed_files]
     costs = cost.cost(usual, tuple(kit.components.values()), m.ink_percent)
     expected = [
         ("sheets", costs.sheets),
@@ -202,7 +202,7 @@ def _costs(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Fin
             )
 
 
-def _files(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Finding]:
+def _files(self: Check[Any], pages: Pages, laid: sheets.ImposedKit) -> Iterator[Finding]:
     """Yield an error for each file that is missing in the manifest's list or should not be in it. F21 reports
     missing faces and books."""
     m = pages.kit.manifest
@@ -411,7 +411,7 @@ def bleeds(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
     areas. So a cut that is half a millimetre off shows neither white nor a neighbour."""
     for sheet in pages.sheets():
         yield from _report(self, pages, sheet, GROUNDS)
-        page, box = pages.expected.get((sheet.file, sheet.page)), sheet.paint.bleed
+        page, box = pages.expected_pages.get((sheet.file, sheet.page)), sheet.paint.bleed
         if page is None or box is None or pages.has_error({"F07"}, sheet.source):
             continue
         if pages.agrees(sheet) and _differ(box, page.bleed):
@@ -437,7 +437,7 @@ def nothing_else(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
     missing or superfluous. Errors of F01 and F02 inside trims, of F04 elsewhere and of F09 in corners are not
     reported again."""
     for sheet in pages.sheets():
-        if (sheet.file, sheet.page) not in pages.expected:
+        if (sheet.file, sheet.page) not in pages.expected_pages:
             yield self.error(sheet.source, "is a page that nobody ordered", pages.hint)
             continue
         if not pages.has_error({"F04", "F09"}, sheet.source):
@@ -448,7 +448,7 @@ def nothing_else(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
 
 def _size(self: Check[Any], pages: Pages, sheet: Sheet) -> Iterator[Finding]:
     """Yield an error if the paper has another size than the page. F07 reports this for PDFs."""
-    drawing, paint = pages.expected[sheet.file, sheet.page].drawing, sheet.paint
+    drawing, paint = pages.expected_pages[sheet.file, sheet.page].drawing, sheet.paint
     off = max(abs(paint.width - drawing.width), abs(paint.height - drawing.height))
     if off > EXACT and not pages.has_error({"F07"}, sheet.source):
         found = f"{paint.width:.2f} x {paint.height:.2f} mm"
@@ -460,7 +460,7 @@ def _missing_pages(self: Check[Any], pages: Pages) -> Iterator[Finding]:
     for form in ("pdf", "svg"):
         found = {(sheet.file, sheet.page) for sheet in pages.kit.sheets(form)}
         files = {file for file, _ in found}
-        for file, number in pages.expected:
+        for file, number in pages.expected_pages:
             if form in pages.kit.manifest.formats and file in files and (file, number) not in found:
                 yield self.error(file, f"has no page {number} as {form.upper()}", pages.hint)
 
@@ -472,7 +472,7 @@ def texts(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
     the letters that are painted, and agrees with them in place, size and direction. If the painted letters
     themselves are wrong, F01, F02 or F37 report it, and this check is skipped."""
     for sheet in pages.sheets():
-        page, faces = pages.expected.get((sheet.file, sheet.page)), pages.kit.compare_sheet(sheet)
+        page, faces = pages.expected_pages.get((sheet.file, sheet.page)), pages.kit.compare_sheet(sheet)
         if page is None or pages.has_error({"F10"}, sheet.source) or not pages.agrees(sheet):
             continue
         moved = any(fault.thing in (*WORDS, *BARS) for fault in pages.faults(sheet))

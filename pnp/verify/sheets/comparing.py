@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 import shapely
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.errors import PnpError
 from pnp.finding import Finding
 from pnp.kit import fingerprint, sheets
@@ -196,7 +196,7 @@ def _compare_rim(kit: Kit, sheet: Sheet, spot: Spot, slot: Slot, number: int, ca
         region = region.clip_to_path(path)
     clips: dict[int, Any] = {id(None): None}
     shapes, drawn, there = shapes_of(spot.face), [], []
-    for index in sorted({*_crossing(spot), *lacking}):
+    for index in sorted({*_crossing_shapes(spot), *lacking}):
         whole = place_shape(shapes[index], slot.matrix, spot.name, clips)
         shape = clip_shape(whole, region)
         if index in painted:
@@ -210,7 +210,7 @@ def _compare_rim(kit: Kit, sheet: Sheet, spot: Spot, slot: Slot, number: int, ca
     case.found += find_cut(drawn, there, [(i, i) for i in range(len(drawn))], TOLERANCE)
 
 
-def _crossing(spot: Spot) -> tuple[int, ...]:
+def _crossing_shapes(spot: Spot) -> tuple[int, ...]:
     """Return the indices of the shapes of a face that are not wholly inside the part of the trim that a spot
     shows."""
     if spot.clip is None:
@@ -219,7 +219,7 @@ def _crossing(spot: Spot) -> tuple[int, ...]:
     return _beyond(spot.face, (left - x, top - y, right - x, bottom - y))
 
 
-@remembered
+@memoize
 def _beyond(face: Face, part: Box | None) -> tuple[int, ...]:
     """Return the indices of the shapes of a face that are not wholly inside its trim or, with `part`, inside
     that part of the trim."""
@@ -329,7 +329,7 @@ class Pages:
         return any(each.where == sheet.source for each in self._reported)
 
     @cached_property
-    def imposition(self) -> sheets.Imposed | None:
+    def imposition(self) -> sheets.ImposedKit | None:
         """Return all expected sheets. Return None if the kit has other parts than the definition, or if no
         sheets can be made from its options."""
         kit, m = self.kit, self.kit.manifest
@@ -360,7 +360,7 @@ class Pages:
         return rebuilding.plan_of(self.kit, folder if game.is_relative_to(out) else out)
 
     @cached_property
-    def expected(self) -> dict[tuple[str, int], Page]:
+    def expected_pages(self) -> dict[tuple[str, int], Page]:
         """Return the expected pages by file name and page number."""
         files = self.imposition.files if self.imposition else ()
         return {(file.name, number): page for file in files for number, page in enumerate(file.pages, 1)}
@@ -381,7 +381,7 @@ class Pages:
     def faults(self, sheet: Sheet) -> tuple[Fault, ...]:
         """Return the faults of a sheet outside its faces. Return () if the manifest has the faces in other
         places than the expected page, which another check reports."""
-        page = self.expected.get((sheet.file, sheet.page))
+        page = self.expected_pages.get((sheet.file, sheet.page))
         if sheet.source not in self._faults:
             found = find_faults(self.kit, sheet, page) if page else []
             if found is None:

@@ -35,13 +35,13 @@ from pnp.rulebook import (
     Struck,
     Table,
     Text,
-    Told,
+    ToldStep,
     Untranslated,
     catalog,
 )
 from pnp.units import Point
-from pnp.verify.told.said import BOXES, listed
-from pnp.verify.told.screen import End, Node, Odd, Start, divided, tidy_nodes
+from pnp.verify.told.said import BOXES, contents_headings
+from pnp.verify.told.screen import End, Node, Odd, Start, divide_blocks, tidy_nodes
 
 POLICY = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'"
 
@@ -85,7 +85,7 @@ class Elements:
         yield from _element("html", about | ({"class": "dressed"} if self.dressed else {}), self._whole())
 
     def _whole(self) -> Iterator[Node]:
-        first, begun, rest = divided(self.book)
+        first, begun, rest = divide_blocks(self.book)
         yield from _element("head", {}, self._head())
         body = [
             *_element("a", {"class": "skip", "href": "#page:text"}, [self.book.words.skip]),
@@ -122,7 +122,7 @@ class Elements:
     def _contents(self) -> Iterator[Node]:
         yield from _element("h2", {"id": "page:contents"}, [self.book.words.contents])
         entries: list[Node] = []
-        for heading in listed(self.book, depth=2):
+        for heading in contents_headings(self.book, depth=2):
             link = _element("a", {"href": f"#{heading.identifier}"}, self._heading_nodes(heading))
             entries += _element("li", {"class": f"level-{heading.level}"}, link)
         yield from _element("ul", {}, entries)
@@ -158,7 +158,7 @@ class Elements:
             case Paragraph(content=content):
                 yield from _element("p", {}, self._in_line(content))
             case Listing():
-                yield from self._listing(block)
+                yield from self._list_nodes(block)
             case Table():
                 yield from self._table(block)
             case Clause(identifier=name, kind=kind, provenance=provenance):
@@ -200,7 +200,7 @@ class Elements:
                 yield from _element("section", about, self.blocks(inner))
             case Page(blocks=inner):
                 yield from _element("section", {"class": "page"}, self.blocks(inner))
-            case Told(who=who, blocks=inner):
+            case ToldStep(who=who, blocks=inner):
                 head = [*_element("p", {"class": "label"}, [_strip_marker(who)])] if who else []
                 yield from _element("section", {"class": "told"}, [*head, *self.blocks(inner)])
 
@@ -211,7 +211,7 @@ class Elements:
             return block.title or self.book.words.note
         return " · ".join(filter(None, (self.book.words.example, block.title)))
 
-    def _listing(self, block: Listing) -> Iterator[Node]:
+    def _list_nodes(self, block: Listing) -> Iterator[Node]:
         items: list[Node] = []
         for k, item in enumerate(block.items):
             box = block.boxes[k] if block.boxes else None

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from bidi import get_display  # type: ignore[import-untyped]
 
-from pnp.text import is_right_to_left, isolated, levels, visual_order
+from pnp.text import is_right_to_left, isolate, levels, visual_order
 from pnp.verify.paint.book import Run
 
 UNHEARD = re.compile("[\\s\u00ad\u200b-\u200f\u2060-\u2069\u202a-\u202e\ufeff]")
@@ -31,7 +31,7 @@ SAME_LINE = 0.5
 """The largest distance between the base lines of two runs on one line, as a share of the font size."""
 
 
-class Spoken(NamedTuple):
+class PageRun(NamedTuple):
     """A text run of a page with the number of its page, counted from 0. `units` has a pair for each glyph
     that is compared: its left edge in mm, and its text."""
 
@@ -40,7 +40,7 @@ class Spoken(NamedTuple):
     units: tuple[tuple[float, str], ...]
 
 
-def heard(text: str) -> str:
+def compared_letters(text: str) -> str:
     """Return the characters of a text that are compared, in the Unicode form NFC: white space, soft hyphens
     and invisible control characters (UNHEARD) are removed."""
     return UNHEARD.sub("", unicodedata.normalize("NFC", text))
@@ -55,7 +55,7 @@ def units_of(run: Run, before: tuple[float, str]) -> tuple[tuple[tuple[float, st
     """
     found: list[tuple[float, str]] = []
     for letter in run.letters:
-        if not (said := heard(letter.text)):
+        if not (said := compared_letters(letter.text)):
             continue
         twice = said == before[1] and abs(letter.left - before[0]) < run.size
         if not (twice and unicodedata.category(said[-1]) == "Mn"):
@@ -64,14 +64,14 @@ def units_of(run: Run, before: tuple[float, str]) -> tuple[tuple[tuple[float, st
     return tuple(found), before
 
 
-def reversed_as(text: str, runs: Sequence[Spoken]) -> bool:
+def reversed_as(text: str, runs: Sequence[PageRun]) -> bool:
     """Return whether text runs show a paragraph that is read from right to left in the right order. The order
     of each line must be that of Unicode's bidirectional algorithm."""
     return any(_reversed_as(text, runs, middle=middle) for middle in (False, True))
 
 
-def _reversed_as(text: str, runs: Sequence[Spoken], *, middle: bool) -> bool:
-    letters = [k for k, character in enumerate(text) if heard(character)]
+def _reversed_as(text: str, runs: Sequence[PageRun], *, middle: bool) -> bool:
+    letters = [k for k, character in enumerate(text) if compared_letters(character)]
     found, start = levels(text, "rtl"), 0
     for line in lines(runs):
         seen = "".join(_turn_letters(unit) for unit in _sort_glyphs(line, middle=middle))
@@ -82,10 +82,10 @@ def _reversed_as(text: str, runs: Sequence[Spoken], *, middle: bool) -> bool:
     return start == len(letters)
 
 
-def lines(runs: Sequence[Spoken]) -> Iterator[list[Spoken]]:
+def lines(runs: Sequence[PageRun]) -> Iterator[list[PageRun]]:
     """Divide text runs, which are in the order of painting, into lines, and yield the runs of each line as a
     list."""
-    line: list[Spoken] = []
+    line: list[PageRun] = []
     for each in runs:
         if line and (each.page != line[0].page or not level(each.run, line[0].run)):
             yield line
@@ -100,12 +100,12 @@ def level(run: Run, other: Run) -> bool:
     return abs(run.base - other.base) <= SAME_LINE * max(run.size, other.size)
 
 
-def _sort_glyphs(line: Sequence[Spoken], *, middle: bool) -> list[str]:
+def _sort_glyphs(line: Sequence[PageRun], *, middle: bool) -> list[str]:
     """Return the texts of a line's glyphs from left to right. Runs are sorted by their first glyph or, with
     `middle`, by their middle, because marks may begin a little before or behind their letters. Glyphs of one
     run stay in the order of painting."""
 
-    def place(each: Spoken) -> float:
+    def place(each: PageRun) -> float:
         return each.run.letters[0].left + each.run.letters[-1].right if middle else each.units[0][0]
 
     return [text for each in sorted(line, key=place) for _, text in each.units]
@@ -142,7 +142,7 @@ def _visual(text: str, letters: Sequence[int], found: Sequence[int]) -> str:
     for character in seen:
         if unicodedata.category(character) == "Mn":
             marks = character + marks
-        elif heard(character):
+        elif compared_letters(character):
             result.append(character + marks)
             marks = ""
     return "".join(result)
@@ -184,7 +184,7 @@ class Formula(NamedTuple):
     stop: str = ""
 
     @property
-    def painted(self) -> str:
+    def painted_text(self) -> str:
         return self.stop + self.text
 
 
@@ -266,7 +266,7 @@ def _stop(text: str, start: int, end: int) -> str:
     return mark if all(not each or _is_from_right(each) for each in (before, after)) else ""
 
 
-def misplaced(text: str, painted: str, start: int = 0, end: int | None = None) -> Formula | None:
+def find_misplaced(text: str, painted: str, start: int = 0, end: int | None = None) -> Formula | None:
     """Return the first formula of a paragraph that is not painted from left to right, or None. Only the part
     of `text` from the index `start` to before `end` is examined.
 
@@ -276,20 +276,20 @@ def misplaced(text: str, painted: str, start: int = 0, end: int | None = None) -
     found = formulas_in(text, start, end)
     wanted = Counter(found if is_certain(text) else (Formula(each.text) for each in found))
     for formula, times in wanted.items():
-        if painted.count(formula.painted) < times:
+        if painted.count(formula.painted_text) < times:
             return formula
     return None
 
 
-def misplaced_in_book(text: str, runs: Sequence[Spoken]) -> tuple[Formula, str] | None:
+def misplaced_in_book(text: str, runs: Sequence[PageRun]) -> tuple[Formula, str] | None:
     """Find the first formula of a paragraph that a book does not paint from left to right. Return the formula
     and the letters of its line in the order from left to right, or None if there is no such formula. `runs`
     are the text runs that print the paragraph."""
-    letters = [k for k, character in enumerate(text) if heard(character)]
+    letters = [k for k, character in enumerate(text) if compared_letters(character)]
     for line in lines(runs):
         painted = "".join(said for _, said in sorted(unit for each in line for unit in each.units))
         own, letters = letters[: len(painted)], letters[len(painted) :]
-        if own and (formula := misplaced(text, painted, own[0], own[-1] + 1)):
+        if own and (formula := find_misplaced(text, painted, own[0], own[-1] + 1)):
             return formula, painted
     return None
 
@@ -301,8 +301,8 @@ def misplaced_on_screen(text: str) -> tuple[Formula, str] | None:
 
     Browsers follow Unicode's bidirectional algorithm.
     """
-    shown = heard(get_display(text, base_dir="R"))
-    formula = misplaced(text, shown)
+    shown = compared_letters(get_display(text, base_dir="R"))
+    formula = find_misplaced(text, shown)
     return (formula, shown) if formula else None
 
 
@@ -319,9 +319,12 @@ def _is_from_right(letter: str) -> bool:
 def outline_of(painted: str) -> str:
     """Return a short form of a line for comparison: its digits and signs, with the character LETTER in place
     of each group of letters. Spaces are left out, and closing brackets are replaced by opening ones."""
-    letters = (unicodedata.category(each)[0] in "LM" or _is_from_right(each) for each in heard(painted))
+    letters = (
+        unicodedata.category(each)[0] in "LM" or _is_from_right(each) for each in compared_letters(painted)
+    )
     said = "".join(
-        LETTER if is_letter else each for each, is_letter in zip(heard(painted), letters, strict=True)
+        LETTER if is_letter else each
+        for each, is_letter in zip(compared_letters(painted), letters, strict=True)
     )
     return re.sub(f"{LETTER}+", LETTER, said.translate(_MIRRORED))
 
@@ -330,7 +333,7 @@ def orders(line: str) -> set[str]:
     """Return the orders, from left to right, in which a line may correctly be painted, each in the short form
     of `outline_of`. They follow Unicode's algorithm with formulas isolated. A line without letters of a
     right-to-left language has two, because it may have either direction."""
-    from_right = outline_of(get_display(isolated(line), base_dir="R"))
+    from_right = outline_of(get_display(isolate(line), base_dir="R"))
     return {from_right} if is_certain(line) else {from_right, outline_of(line)}
 
 
@@ -401,7 +404,7 @@ def has_letters(text: str, wanted: str, language: str) -> bool:
     return bool((apart[whole] <= 2 * LEAST.get(code, 0)).any())
 
 
-def spaced(text: str) -> str:
+def plain_spaces(text: str) -> str:
     """Return a text with plain spaces in place of non-breaking spaces, so that it can be compared with the
     hidden text of a PDF."""
     return text.replace("\u00a0", " ").replace("\u202f", " ")
@@ -412,4 +415,4 @@ def tells(text: str, wanted: str, language: str) -> bool:
     only the letters are compared, in any order."""
     if is_right_to_left(language):
         return has_letters(text, wanted, language)
-    return spaced(wanted) in spaced(text)
+    return plain_spaces(wanted) in plain_spaces(text)

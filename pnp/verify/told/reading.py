@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from pnp.scene import Box
 from pnp.verify.paint.book import BookPage, Ground, Paint, box_of
-from pnp.verify.told.lines import Spoken, heard, level, lines, reversed_as, short, units_of
+from pnp.verify.told.lines import PageRun, compared_letters, level, lines, reversed_as, short, units_of
 from pnp.verify.told.said import Passage
 
 AHEAD = 60
@@ -21,7 +21,7 @@ class Place(NamedTuple):
     """A passage (words that a book prints together) and the text runs on the pages that print it."""
 
     passage: Passage
-    runs: tuple[Spoken, ...]
+    runs: tuple[PageRun, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +34,11 @@ class Unlike:
 
 class Flow:
     """All letters of some pages as one text (`text`), with the text run that paints each letter. Only the
-    letters that comparisons use are included (see `heard`), and no artifacts (content marked as not part of
-    the text, such as running headers). `order` has the indices of the pages in reading order."""
+    letters that comparisons use are included (see `compared_letters`), and no artifacts (content marked as
+    not part of the text, such as running headers). `order` has the indices of the pages in reading order."""
 
     def __init__(self, pages: Sequence[BookPage], order: Sequence[int] | None = None) -> None:
-        self.runs: list[Spoken] = []
+        self.runs: list[PageRun] = []
         self.starts: list[int] = []
         parts: list[str] = []
         at, before = 0, (0.0, "")
@@ -57,7 +57,7 @@ class Flow:
                 ):
                     units = units[1:]  # some languages repeat a hyphen on the next line
                 if said := "".join(text for _, text in units):
-                    self.runs.append(Spoken(number, run, units))
+                    self.runs.append(PageRun(number, run, units))
                     self.starts.append(at)
                     parts.append(said)
                     at += len(said)
@@ -66,7 +66,7 @@ class Flow:
     def run_at(self, letter: int) -> int:
         return bisect_right(self.starts, letter) - 1
 
-    def between(self, start: int, end: int) -> tuple[Spoken, ...]:
+    def runs_between(self, start: int, end: int) -> tuple[PageRun, ...]:
         """Return the runs that paint the letters of `text` from the index `start` to before `end`."""
         if end <= start:
             return ()
@@ -76,7 +76,7 @@ class Flow:
         return self.runs[min(self.run_at(letter), len(self.runs) - 1)].page if self.runs else 0
 
 
-class Told:
+class PassageReader:
     """Compares the letters of some pages (`flow`) with the passages (words printed together) that a book
     should have. `places` has each passage that was found, with the runs that print it. `unlike` is the first
     difference, or None."""
@@ -86,7 +86,11 @@ class Told:
         self.places: list[Place] = []
         self.unlike: Unlike | None = None
         self._at = 0
-        self._waiting = [(each, heard(each.text)) for each in passages if each.head or heard(each.text)]
+        self._waiting = [
+            (each, compared_letters(each.text))
+            for each in passages
+            if each.head or compared_letters(each.text)
+        ]
         self._tell()
 
     def _tell(self) -> None:
@@ -137,11 +141,11 @@ class Told:
         else:
             end = start + len(text)
             if self.right_to_left:
-                if not reversed_as(passage.text, flow.between(start, end)):
+                if not reversed_as(passage.text, flow.runs_between(start, end)):
                     return False
             elif not flow.text.startswith(text, start):
                 return False
-        self.places.append(Place(passage, flow.between(start, end)))
+        self.places.append(Place(passage, flow.runs_between(start, end)))
         self._at = end
         return True
 
@@ -183,7 +187,7 @@ def out_of_order(places: Sequence[Place], *, right_to_left: bool) -> Unlike | No
     return None
 
 
-def _line_box(line: Sequence[Spoken], *, right_to_left: bool) -> Box:
+def _line_box(line: Sequence[PageRun], *, right_to_left: bool) -> Box:
     """Return the box around a line, mirrored in x if lines begin at the right."""
     boxes = [box_of(each.run) for each in line]
     left, right = min(box[0] for box in boxes), max(box[2] for box in boxes)
@@ -223,7 +227,7 @@ def otherwise_struck(places: Sequence[Place], pages: Sequence[BookPage]) -> Unli
             if each.page not in found:
                 found[each.page] = _lines(pages[each.page])
             crossed.update(_crossed_letters(each, found[each.page]))
-        wanted = Counter(heard(place.passage.struck))
+        wanted = Counter(compared_letters(place.passage.struck))
         if crossed != wanted:
             page = place.runs[0].page if place.runs else 0
             letters = "".join(crossed.elements())
@@ -255,7 +259,7 @@ def _lines(page: BookPage) -> list[tuple[Paint, float, float, float]]:
     return found
 
 
-def _crossed_letters(spoken: Spoken, lines: Sequence[tuple[Paint, float, float, float]]) -> Counter[str]:
+def _crossed_letters(spoken: PageRun, lines: Sequence[tuple[Paint, float, float, float]]) -> Counter[str]:
     """Return the letters of a run that lines cross out, with the number of times that each letter occurs."""
     run = spoken.run
     found: Counter[str] = Counter()
@@ -265,5 +269,5 @@ def _crossed_letters(spoken: Spoken, lines: Sequence[tuple[Paint, float, float, 
         if high < down < low and begin < right and end > left and paint.stroke == run.colour:
             for letter in run.letters:
                 if begin - REACH <= (letter.left + letter.right) / 2 <= end + REACH:
-                    found.update(heard(letter.text))
+                    found.update(compared_letters(letter.text))
     return found

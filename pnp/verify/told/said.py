@@ -36,7 +36,7 @@ from pnp.rulebook import (
     Struck,
     Table,
     Text,
-    Told,
+    ToldStep,
     Untranslated,
     every_inline,
     prologue,
@@ -170,7 +170,7 @@ class Teller:
         self.book = book
         self._groups = 0
 
-    def grouped(self, passages: Iterable[Passage]) -> Iterator[Passage]:
+    def group(self, passages: Iterable[Passage]) -> Iterator[Passage]:
         """Yield some passages with a new group number, the same for all of them."""
         self._groups += 1
         group = self._groups
@@ -188,29 +188,29 @@ class Teller:
             case Paragraph(content=content):
                 yield make_passage("the paragraph", content)
             case Listing():
-                yield from self.listing(block, leaf)
+                yield from self.tell_list(block, leaf)
             case Table(header=header, rows=rows):
                 cells = [make_passage("the cell", cell, tags=TH) for cell in header]
                 cells += [make_passage("the cell", cell, tags=TD) for row in rows for cell in row]
-                yield from self.grouped(cells)
+                yield from self.group(cells)
             case Clause(name=name, number=number):
                 what = f"the number of the clause {name}"
                 head = Passage(what, number, name=block.identifier, tags="Span")
-                yield from self.signed(block, f"the clause {name}", head, leaf)
+                yield from self.tell_with_sign(block, f"the clause {name}", head, leaf)
             case Gap(reference=None):
-                yield from self.signed(block, "the filled gap", None, leaf)
+                yield from self.tell_with_sign(block, "the filled gap", None, leaf)
             case Gap(reference=Reference() as reference):
                 head = make_passage("the number of the filled gap", [reference], tags="")
-                yield from self.signed(block, "the filled gap", head, leaf)
+                yield from self.tell_with_sign(block, "the filled gap", head, leaf)
             case Figure():
                 yield from self.figure(block)
             case Aside(title=title, blocks=inner):
                 said = self.head(block) if not leaf else title
                 head = Passage("the head of the box", said, tags="Span")
-                box = self.grouped((head, *self.blocks(inner, leaf)))
+                box = self.group((head, *self.blocks(inner, leaf)))
                 floats = self.made_up and not leaf  # a box is kept whole, so it may move to where it has room
                 yield from (each._replace(floats=floats) for each in box)
-            case Told(who=who, blocks=inner):
+            case ToldStep(who=who, blocks=inner):
                 yield Passage("who acts", who, tags="Span")
                 yield from self.blocks(inner, leaf)
             case Quotation(blocks=inner):
@@ -232,7 +232,7 @@ class Teller:
         word = self.book.words.example if block.example else self.book.words.note
         return f"{word} · {block.title}" if block.title and block.example else block.title or word
 
-    def listing(self, block: Listing, leaf: str) -> Iterator[Passage]:
+    def tell_list(self, block: Listing, leaf: str) -> Iterator[Passage]:
         for number, item in enumerate(block.items, block.start):
             box = block.boxes[number - block.start] if block.boxes else None
             mark = str(number) if block.ordered else self.bullet
@@ -250,7 +250,9 @@ class Teller:
                 way = NESTED if ends else f"{ITEM}LBody/"
                 yield from (each._replace(tags=way + each.tags) for each in self.block(inner, leaf))
 
-    def signed(self, block: Clause | Gap, what: str, head: Passage | None, leaf: str) -> Iterator[Passage]:
+    def tell_with_sign(
+        self, block: Clause | Gap, what: str, head: Passage | None, leaf: str
+    ) -> Iterator[Passage]:
         if head:
             yield head
         yield from (each._replace(what=what) for each in self.blocks(block.blocks, leaf))
@@ -318,7 +320,7 @@ class Pages(Teller):
         follow, and a link to the chapter about them."""
         book = self.book
         yield Passage("the name of the contents", book.words.contents, tags="Span")
-        for heading in listed(book, depth=1 if self.short else 2):
+        for heading in contents_headings(book, depth=1 if self.short else 2):
             told = make_passage("the contents", heading.content, heading.number, tags=LISTED)
             yield told._replace(links=((heading.identifier, told.text),), number="")
             yield Passage("a page in the contents", "", head=heading.identifier, tags=LISTED)
@@ -337,7 +339,7 @@ class Pages(Teller):
     def block(self, block: Block, leaf: str = "") -> Iterator[Passage]:
         match block:
             case Leaf(kind="start", blocks=inner):
-                yield from self.opening(inner)
+                yield from self.tell_quick_start(inner)
             case Page(blocks=inner):
                 yield from self.start(inner)
             case Figure() if leaf in ("story", "reference"):
@@ -345,7 +347,7 @@ class Pages(Teller):
             case _:
                 yield from super().block(block, leaf)
 
-    def opening(self, blocks: Sequence[Block]) -> Iterator[Passage]:
+    def tell_quick_start(self, blocks: Sequence[Block]) -> Iterator[Passage]:
         """Yield the passages of a quick start. The heading of its first page is printed right after the
         heading of the quick start, before the lead."""
         page = next((block for block in blocks if isinstance(block, Page)), None)
@@ -372,7 +374,7 @@ class Pages(Teller):
             yield from (each._replace(floats=True) for each in told) if self.loose else told
 
 
-def listed(book: Book, depth: int) -> Iterator[Heading]:
+def contents_headings(book: Book, depth: int) -> Iterator[Heading]:
     """Yield the headings that the table of contents lists, down to the level `depth` (1: chapters only). Of a
     section outside the chapters (a Leaf), such as the reference, only the first heading is listed. The quick
     start is the exception: its headings are listed like those of a chapter."""

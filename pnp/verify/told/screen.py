@@ -28,8 +28,8 @@ from pnp.rulebook import (
     walk,
 )
 from pnp.verify.profile import take_apart
-from pnp.verify.told.lines import heard
-from pnp.verify.told.said import Passage, Teller, find_links, listed
+from pnp.verify.told.lines import compared_letters
+from pnp.verify.told.said import Passage, Teller, contents_headings, find_links
 
 IN_LINE = frozenset(("a", "span", "strong", "em", "i", "br", "svg", "del", "code", "sup"))
 """HTML elements that stand within a line. White space beside all other elements is not shown."""
@@ -247,7 +247,7 @@ class Screen(HTMLParser):
         self._nodes.append(Odd(f"[{data}"))
 
     def say(self, text: str) -> None:
-        said = heard(text)
+        said = compared_letters(text)
         self.parts.append(said)
         self._letters += len(said)
 
@@ -265,7 +265,7 @@ class Screens(Teller):
     def all(self) -> Iterator[Passage]:
         """Yield all passages in the order of the page."""
         book = self.book
-        first, begun, rest = divided(book)
+        first, begun, rest = divide_blocks(book)
         yield Passage("the link to the text", book.words.skip)
         for line in (book.title, book.subtitle, *book.facts, book.byline):
             yield Passage("the head of the page", line)
@@ -291,7 +291,7 @@ class Screens(Teller):
         yield from (each._replace(floats=False) for each in super().figure(block))
 
 
-def divided(book: Book) -> tuple[list[Block], tuple[Block, ...], list[Block]]:
+def divide_blocks(book: Book) -> tuple[list[Block], tuple[Block, ...], list[Block]]:
     """Return the blocks of a page for screens in three groups: the quick start, which precedes the table of
     contents; the blocks before the first chapter, which follow it; and the rest."""
     first: list[Block] = [block for block in book.blocks if isinstance(block, Leaf) and block.kind == "start"]
@@ -302,13 +302,13 @@ def divided(book: Book) -> tuple[list[Block], tuple[Block, ...], list[Block]]:
 
 def headings(book: Book) -> list[Heading]:
     """Return the headings in the table of contents of a page for screens."""
-    return list(listed(book, depth=2))
+    return list(contents_headings(book, depth=2))
 
 
 def addresses(book: Book) -> Iterator[str]:
     """Yield the addresses of all links on a page for screens, in order. Those within the page begin with
     "#"."""
-    first, begun, rest = divided(book)
+    first, begun, rest = divide_blocks(book)
     yield "#page:text"
     yield from _find_targets(first)
     yield from (f"#{heading.identifier}" for heading in headings(book))
@@ -337,10 +337,10 @@ def linked_to(content: Iterable[Inline]) -> Iterator[str]:
         yield target if target.startswith(("https://", "http://")) else f"#{target}"
 
 
-def named(book: Book) -> list[str]:
+def list_identifiers(book: Book) -> list[str]:
     """Return the identifiers of headings, clauses, figures, footnotes and footnote marks, in their order on
     the page for screens."""
-    first, begun, rest = divided(book)
+    first, begun, rest = divide_blocks(book)
     found: list[str] = []
     for block in walk((*first, *begun, *rest)):
         if isinstance(block, Heading | Clause | Figure | Note):

@@ -20,7 +20,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from pnp import resources
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.errors import PnpError
 from pnp.games import Game
 from pnp.webplay.packing.runtime import key_of, python_modules, read_compiled, read_runtime
@@ -60,7 +60,7 @@ def choose_modules(roots: Iterable[tuple[str, str]], whole: AbstractSet[str] = f
     `whole` keep all their definitions, others only those that are used. Raises PnpError if a module imports a
     library that the browser does not have.
     """
-    chosen = _Chosen(whole)
+    chosen = _Selection(whole)
     for module, name in roots:
         chosen.need(module, name)
     sources = {module.path_in_zip: module.text() for module in chosen.modules.values()}
@@ -69,7 +69,7 @@ def choose_modules(roots: Iterable[tuple[str, str]], whole: AbstractSet[str] = f
     return dict(sorted(sources.items()))
 
 
-@remembered
+@memoize
 def _spec_of(name: str) -> Path | None:
     """Return the file of a module, or None if there is no such module written in Python."""
     try:
@@ -114,7 +114,7 @@ class _Module:
         )
 
 
-class _Chosen:
+class _Selection:
     """The modules that are packed, found by following the names that each statement uses."""
 
     def __init__(self, whole: AbstractSet[str]) -> None:
@@ -139,7 +139,7 @@ class _Chosen:
         self._waiting.append((module, name))
 
     def _add(self, name: str, wanted: str) -> None:
-        module = self._open(name)
+        module = self._open_module(name)
         if wanted == EVERYTHING:
             module.everything = True
             for number in range(len(module.statements)):
@@ -159,14 +159,14 @@ class _Chosen:
         if not is_submodule and wanted not in module.bound and "__getattr__" in module.bound:
             self._later(name, "__getattr__")
 
-    def _open(self, name: str) -> _Module:
+    def _open_module(self, name: str) -> _Module:
         """Return a module of the pack. A module that is new to it keeps the statements with effects on
         import."""
         if name in self.modules:
             return self.modules[name]
         parent = name.rpartition(".")[0]
         if parent:
-            self._open(parent)
+            self._open_module(parent)
         path, source = _read(name)
         module = _Module(name, path.name == "__init__.py", source, pieces_of(source))
         self.modules[name] = module
@@ -210,7 +210,7 @@ class _Chosen:
                 origin = _origin(module, node)
                 for alias in node.names:
                     if (alias.asname or alias.name) == name and self._is_ours(origin):
-                        inner, opened = f"{origin}.{alias.name}", self._open(origin)
+                        inner, opened = f"{origin}.{alias.name}", self._open_module(origin)
                         if origin != module.name and alias.name in opened.bound:
                             yield from self._modules_called(opened, alias.name)
                         elif _spec_of(inner) is not None:

@@ -12,8 +12,8 @@ HARMLESS = frozenset(
     (
         "abstractmethod",
         "dataclass",
-        "remembered",
-        "remembered_by_identity",
+        "memoize",
+        "memoize_by_identity",
         "cache",
         "lru_cache",
         "runtime_checkable",
@@ -188,7 +188,7 @@ def strip(source: str, dropped: AbstractSet[int] = frozenset(), names: AbstractS
         else:
             cuts += _cuts(node, in_class=False)
     cuts += _comments(source)
-    return _cut(source, cuts)
+    return _apply_cuts(source, cuts)
 
 
 def _import_line(node: ast.Import | ast.ImportFrom, names: AbstractSet[str]) -> str:
@@ -298,7 +298,7 @@ def _comments(source: str) -> Iterator[Cut]:
             yield (line, before), (line, len(lines[line - 1].encode())), ""
 
 
-def _cut(source: str, cuts: Sequence[Cut]) -> str:
+def _apply_cuts(source: str, cuts: Sequence[Cut]) -> str:
     """Return a source with some ranges replaced by texts. Empty lines are removed."""
     content = source.encode()
     starts = [0]

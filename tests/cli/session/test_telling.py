@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pnp.cli.session import Clauses, Screen
-from pnp.cli.session.game import Telling
+from pnp.cli.session.game import StoryScreen
 from pnp.definition.story import Passage
 from pnp.kit import catalogs
 from pnp.kit.story import Happening, Tale
@@ -63,7 +63,7 @@ def heard(monkeypatch: pytest.MonkeyPatch, typed: Sequence[str]) -> tuple[list[s
     monkeypatch.setattr("typer.echo", lambda text="", **_: screen.append(text))
     monkeypatch.setattr(type(RULES), "diagram", lambda self, state, voice: f"({self.serialize(state)})")
     clauses = Clauses(GAME, catalogs.translations(GAME, "en"))
-    telling = Telling(tale(), Screen(), clauses, lambda: left.append("left"))
+    telling = StoryScreen(tale(), Screen(), clauses, lambda: left.append("left"))
     telling.begin()
     for index, happening in enumerate(telling.tale.happenings):
         telling.show_action(index, happening)

@@ -35,7 +35,7 @@ def test_pieces_that_find_no_body_are_counted() -> None:
         part.front + (part.back or "")
         for part in GAME.definition.components
         if part.kind == "piece" and part.front != "Ä"
-        for _ in range(part.needed(2))
+        for _ in range(part.copies_for(2))
     ]
     for _ in range(40):
         counts = [rng.randrange(most) for most in (49, 16, 16, 16, 4)]

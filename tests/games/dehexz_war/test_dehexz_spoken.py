@@ -76,7 +76,7 @@ def test_armies_are_called_by_their_number_and_the_way_they_point() -> None:
     spanish = catalogs.voice(catalogs.translations(GAME, "es"))
     for players, seats, arrows in ((2, "opposite", "↑↓"), (2, "apart", "↑↘"), (3, "opposite", "↑↘↙")):
         rules = GAME.rules(players, {"seats": seats})
-        names = [spanish(rules.called(player)) for player in range(players)]
+        names = [spanish(rules.player_name(player)) for player in range(players)]
         assert names == [f"ejército {n} {arrow}" for n, arrow in enumerate(arrows, 1)]
         state = rules.initial_state()
         shown = rules.diagram(state, spanish)

@@ -6,12 +6,12 @@ import pytest
 
 from pnp.games import open_game
 from pnp.games.dehexz_war.faces.moves import Surroundings, example_cells, pattern
-from pnp.games.dehexz_war.facts import Example, Facts, numbering, steps
+from pnp.games.dehexz_war.facts import Example, Facts, number_cells, steps
 from pnp.grid.hexgrid import hexagon
 
 GAME = open_game("dehexz-war")
 FACTS: Facts = GAME.definition.facts
-CELLS, NUMBER = hexagon(9), numbering(9)
+CELLS, NUMBER = hexagon(9), number_cells(9)
 MIDDLE = NUMBER[(0, 0)]
 CORNER = NUMBER[(8, 0)]
 

@@ -27,7 +27,7 @@ from pnp.papers import PAPERS
 from pnp.scene import Component, Face, Group, Text, bounds, leaves
 from pnp.scene.elements import Drawing, Use
 from pnp.scene.theme import VARIANTS, Variant
-from pnp.text import speaking
+from pnp.text import use_language
 from pnp.units import CARD_SIZES, to_points
 from pnp.verify.drawing.likeness import VISIONS, contrast, distance
 
@@ -106,10 +106,12 @@ def test_courts_are_printed_when_they_are_named_and_only_then() -> None:
     definition = GAME.definition
     courts = {entry.id for entry in definition.components if entry.id.startswith("card.court.")}
     assert len(courts) == 4
-    assert not courts & definition.printed()
-    assert definition.printed(["card.court.*"]) == courts
+    assert not courts & definition.printed_ids()
+    assert definition.printed_ids(["card.court.*"]) == courts
     cards = [
-        entry for entry in definition.components if entry.kind == "card" and entry.id in definition.printed()
+        entry
+        for entry in definition.components
+        if entry.kind == "card" and entry.id in definition.printed_ids()
     ]
     assert len(cards) == 41
 
@@ -242,7 +244,7 @@ def test_the_rims_of_markers_bear_their_numbers() -> None:
 def test_each_column_of_the_spell_table_has_its_head_above_it(locale: str, wide: float) -> None:
     """On the aid and, narrower, in the book; from right to left, too."""
     setting = Setting(GAME, "colour", locale, 2, translations(GAME, locale).gettext)
-    with speaking(locale):
+    with use_language(locale):
         drawn = aid.grid(setting, "basic", (0.0, 0.0, wide, 120.0), "table")
         step = [text for text in drawn if isinstance(text, Text) and text.text in ("1", "2", "3")]
     column = (wide - 12.6) / 3
@@ -259,7 +261,7 @@ def test_each_column_of_the_spell_table_has_its_head_above_it(locale: str, wide:
 def test_names_of_markers_stand_below_them(locale: str) -> None:
     """No word of the figure touches a marker."""
     setting = Setting(GAME, "mono", locale, 2, translations(GAME, locale).gettext)
-    with speaking(locale):
+    with use_language(locale):
         (moved,) = GAME.faces.FIGURES["effects"](setting).elements
     assert isinstance(moved, Group)
     words = [box for each in moved.children if isinstance(each, Text) and (box := bounds([each]))]
@@ -280,7 +282,7 @@ def test_an_arrow_of_the_first_game_points_at_the_hearts_of_whom_a_spell_is_aime
     told = story.tale(GAME)
     assert told is not None
     assert GAME.table is not None
-    with speaking(locale):
+    with use_language(locale):
         setting = Setting(GAME, "colour", locale, 2, translations(GAME, locale).gettext)
         aimed = 0
         for name, moment in told.pictures.items():

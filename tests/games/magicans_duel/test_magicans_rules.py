@@ -13,12 +13,12 @@ from pnp.games.magicans_duel.facts import PLAYERS
 from pnp.games.magicans_duel.rules.state import State, cost, make_position
 from pnp.games.magicans_duel.rules.tables import Tables
 from pnp.games.magicans_duel.rules.writing import SIGNS
-from pnp.play.checking.contract import Known, complaints
+from pnp.play.checking.contract import EngineFacts, complaints
 from pnp.play.playout import EAGER, POLICIES, follow, play_out
 from tests.games.magicans_duel.naive_duel import moves
 
 GAME = open_game("magicans-duel")
-KNOWN = Known([clause.name for clause in GAME.definition.clauses], GAME.copies(2))
+KNOWN = EngineFacts([clause.name for clause in GAME.definition.clauses], GAME.copies(2))
 MODES = GAME.options[0].values
 
 

@@ -69,7 +69,7 @@ def test_filling_a_niche_says_how_many_are_filled() -> None:
 def test_the_sides_have_the_names_of_the_book() -> None:
     rules = GAME.rules()
     spanish = catalogs.voice(catalogs.translations(GAME, "es"))
-    assert [spanish(rules.called(player)) for player in range(2)] == ["las negras", "las blancas"]
+    assert [spanish(rules.player_name(player)) for player in range(2)] == ["las negras", "las blancas"]
     shown = rules.diagram(rules.initial_state(), spanish)
     assert "Magos negros (b)" in shown
     assert "Juegan las negras; acciones que les quedan: 3 de 3." in shown

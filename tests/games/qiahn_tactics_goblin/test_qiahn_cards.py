@@ -26,7 +26,7 @@ from pnp.scene import (
     bounds,
     leaves,
 )
-from pnp.text import speaking
+from pnp.text import use_language
 from pnp.units import CARD_SIZES, to_points
 from pnp.verify.drawing import cut
 
@@ -268,7 +268,7 @@ def test_things_are_alive_and_held() -> None:
 
 def test_where_names_have_no_room_the_signs_stand_in_a_strip() -> None:
     """Greek on mini cards: types without names, names of cards in two lines, and nothing near the cut."""
-    with speaking("el"):
+    with use_language("el"):
         small = replace(setting(locale="el"), card_size="mini")
         made = [each for each in GAME.faces.components(small) if each.id.startswith("qiahnbera.")]
         found = [finding for check in cut.CHECKS for finding in check(pull(GAME, small, made))]
@@ -293,7 +293,7 @@ def test_where_names_have_no_room_the_signs_stand_in_a_strip() -> None:
 def test_where_names_have_room_they_stand_under_their_signs(locale: str) -> None:
     entry = next(each for each in GAME.definition.components if each.id == "qiahnbera.cara.form")
     named = set()
-    with speaking(locale):
+    with use_language(locale):
         for size in CARD_SIZES:
             drawn = replace(setting(locale=locale), card_size=size)
             face = draw_sides(drawn, theme("colour"))(entry, entry.front)

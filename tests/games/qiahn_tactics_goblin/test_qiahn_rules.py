@@ -28,7 +28,7 @@ from pnp.games.qiahn_tactics_goblin.rules.state import (
     caller,
 )
 from pnp.play import Action
-from pnp.play.checking.contract import Known
+from pnp.play.checking.contract import EngineFacts
 from pnp.play.checking.scenario import Outcome, run, run_malformed, run_perft
 from pnp.play.playout import POLICIES, follow, perft, play_out
 from pnp.play.tally import Share, wilson
@@ -36,7 +36,7 @@ from pnp.play.tally import Share, wilson
 GAME = open_game("qiahn-tactics-goblin")
 FACTS: Facts = GAME.definition.facts
 SHOWN = scenarios.load(GAME.definition)
-KNOWN = Known({clause.name for clause in GAME.definition.clauses}, GAME.copies(2))
+KNOWN = EngineFacts({clause.name for clause in GAME.definition.clauses}, GAME.copies(2))
 CONFIGURATIONS = [chosen for _, chosen in GAME.configurations()]
 
 
@@ -58,7 +58,7 @@ def test_a_scenario_holds(shown: scenarios.Scenario) -> None:
 
 
 @pytest.mark.parametrize("shown", [*SHOWN.malformed, *SHOWN.perfts])
-def test_what_is_wrong_is_refused_and_leaves_are_counted(shown: scenarios.Malformed) -> None:
+def test_what_is_wrong_is_refused_and_leaves_are_counted(shown: scenarios.MalformedInput) -> None:
     rules = GAME.rules(2, shown.options)
     found = run_perft(rules, shown) if isinstance(shown, scenarios.Perft) else run_malformed(rules, shown)
     assert found == []

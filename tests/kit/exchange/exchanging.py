@@ -34,7 +34,7 @@ def exchange_kit(out: Path, way: str) -> None:
     work = exchange.begin(out)
     try:
         made.kit(work.new, NEW, "game")
-        exchange.put(work, out / KIT)
+        exchange.exchange_folders(work, out / KIT)
     finally:
         exchange.end(work)
         exchange.leave(out)

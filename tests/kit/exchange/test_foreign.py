@@ -148,7 +148,7 @@ def test_a_new_file_never_takes_the_name_of_somebody_s(
     work = exchange.begin(tmp_path)
     made.kit(work.new, {**FILES, "mats.pdf": b"new", "png/1.png": b"new"}, "game")
     with pytest.raises(KitError, match="has a file of the same name") as caught:
-        exchange.put(work, target)
+        exchange.exchange_folders(work, target)
     assert caught.value.place.startswith(str(target / name.partition("/")[0]))
     assert look(target) == before
     exchange.end(work)
@@ -201,7 +201,7 @@ def test_what_is_carried_keeps_its_bytes_times_and_permissions(
     modes = [(target / name).stat().st_mode for name in ("my", "my/closed")]
     work = exchange.begin(tmp_path)
     made.kit(work.new, FILES, "game")
-    assert exchange.put(work, target) == []
+    assert exchange.exchange_folders(work, target) == []
     assert look(target, before) == before
     assert [(target / name).stat().st_mode for name in ("my", "my/closed")] == modes
     assert {(target / name).stat().st_mtime for name in ("notes", "my")} == {1_000_000_000}

@@ -37,19 +37,19 @@ def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def test_a_new_kit_goes_where_none_was(tmp_path: Path, way: str) -> None:
-    assert exchange.put(begun(tmp_path), tmp_path / "game" / "es-a4") == []
+    assert exchange.exchange_folders(begun(tmp_path), tmp_path / "game" / "es-a4") == []
     assert (tmp_path / "game" / "es-a4" / "file").read_text() == "new"
 
 
 def test_a_new_kit_goes_where_an_empty_folder_was(tmp_path: Path, way: str) -> None:
     (tmp_path / "game" / "es-a4").mkdir(parents=True)
-    assert exchange.put(begun(tmp_path), tmp_path / "game" / "es-a4") == []
+    assert exchange.exchange_folders(begun(tmp_path), tmp_path / "game" / "es-a4") == []
     assert (tmp_path / "game" / "es-a4" / "file").read_text() == "new"
 
 
 def test_a_new_kit_replaces_the_old_one_and_leaves_nothing(tmp_path: Path, way: str) -> None:
     target = kit(tmp_path / "game" / "es-a4", "old")
-    assert exchange.put(begun(tmp_path), target) == []
+    assert exchange.exchange_folders(begun(tmp_path), target) == []
     exchange.leave(tmp_path)
     assert (target / "file").read_text() == "new"
     assert sorted(path.name for path in tmp_path.rglob("*")) == ["es-a4", "file", "game", "manifest.json"]
@@ -75,7 +75,7 @@ def test_an_old_kit_that_stays_in_part_is_replaced_all_the_same(
     work = begun(tmp_path)
     with monkeypatch.context() as patch:
         patch.setattr(exchange, "_unlink", lambda path: None)
-        assert exchange.put(work, target) == []
+        assert exchange.exchange_folders(work, target) == []
     assert (target / "file").read_text() == "new"
     assert work.path.is_dir()
     assert exchange.recover(tmp_path) == []
@@ -194,7 +194,7 @@ def test_what_only_looks_like_ours_is_left_alone(tmp_path: Path, way: str, what:
     before = look(tmp_path)
     told = exchange.recover(tmp_path)
     assert len(told) == what.count("private folder") + what.count("like ours")
-    exchange.put(begun(tmp_path), kit(tmp_path / "game" / "es-a4", "old"))
+    exchange.exchange_folders(begun(tmp_path), kit(tmp_path / "game" / "es-a4", "old"))
     exchange.leave(tmp_path)
     assert look(tmp_path, before) == before
 
@@ -252,7 +252,7 @@ def test_no_kit_is_put_where_a_link_leads(tmp_path: Path, way: str, which: str) 
     link.symlink_to(victim if which == "the kit" else victim.parent)
     before = look(tmp_path / "victim")
     with pytest.raises(KitError, match="a link lies") as caught:
-        exchange.put(begun(out), target)
+        exchange.exchange_folders(begun(out), target)
     assert caught.value.place == str(link)
     assert look(tmp_path / "victim") == before
 
@@ -274,7 +274,7 @@ def test_a_file_in_use_is_named_and_the_old_kit_stays(
 
     monkeypatch.setattr(Path, "rename", rename)
     with pytest.raises(KitError, match="in use") as caught:
-        exchange.put(work, target)
+        exchange.exchange_folders(work, target)
     assert caught.value.place == str(target / "file")
     assert exchange.end(work) == []
     exchange.leave(tmp_path)

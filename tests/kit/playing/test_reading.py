@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.games import Game, Setting, draw, listening, open_game
+from pnp.games import Game, Setting, draw, open_game, with_listener
 from pnp.kit import catalogs
 from pnp.kit.playing import stage
 from pnp.kit.playing.reading import join_lines
@@ -46,7 +46,7 @@ RULES = {
 def setting_of(game: Game, locale: str) -> Setting:
     """Return the setting in which the faces of a game are drawn."""
     spoken = catalogs.translations(game, locale)
-    return listening(Setting(game, "colour", locale, max(game.definition.game.players), spoken.gettext))
+    return with_listener(Setting(game, "colour", locale, max(game.definition.game.players), spoken.gettext))
 
 
 def letters(text: str) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from fontTools.ttLib import TTFont
 
-from pnp.games import Game, Setting, draw, every_game, listening, open_game
+from pnp.games import Game, Setting, draw, every_game, open_game, with_listener
 from pnp.kit import catalogs
 from pnp.kit.playing import page, stage
 from pnp.kit.playing.page import make_program
@@ -30,7 +30,7 @@ def drawn(game: Game, locale: str) -> tuple[Component, ...]:
 
 def setting_of(game: Game, locale: str) -> Setting:
     spoken = catalogs.translations(game, locale)
-    return listening(Setting(game, "colour", locale, max(game.definition.game.players), spoken.gettext))
+    return with_listener(Setting(game, "colour", locale, max(game.definition.game.players), spoken.gettext))
 
 
 @cache

@@ -12,7 +12,7 @@ from pnp.imposition import Placement
 from pnp.kit import catalogs, printing
 from pnp.kit.folder import manifest
 from pnp.kit.plan import Options
-from pnp.kit.sheets import Imposed, impose_components, places
+from pnp.kit.sheets import ImposedKit, impose_components, places
 from pnp.scene import Component, Text, Variant, leaves
 from tests.imposition.test_imposing import component
 from tests.imposition.test_tiling import board
@@ -35,12 +35,12 @@ PARTS = (
 )
 
 
-def laid(*parts: Component, locale: str = "en", untranslated: int = 0, **options: Any) -> Imposed:
+def laid(*parts: Component, locale: str = "en", untranslated: int = 0, **options: Any) -> ImposedKit:
     chosen = Options(locale, options.pop("paper", "a4"), **options)
     return impose_components(GAME, catalogs.translations(GAME, locale), parts or PARTS, chosen, untranslated)
 
 
-def margins(made: Imposed, page: int = 0) -> dict[str, list[str]]:
+def margins(made: ImposedKit, page: int = 0) -> dict[str, list[str]]:
     """What the margins of a page of each file say; no numbers of cuts."""
     return {
         file.name: [

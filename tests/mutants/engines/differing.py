@@ -45,7 +45,7 @@ def answers(game: Game) -> Iterator[str]:
     for players, chosen in configurations:
         rules = trial.engine(players, chosen)
         yield from (f"guide: {words}" for words in rules.guide())
-        yield from (f"called: {rules.called(player)}" for player in range(rules.players))
+        yield from (f"called: {rules.player_name(player)}" for player in range(rules.players))
         yield f"{rules.players} {dict(rules.chosen)}"
         for number in range(max(6, GAMES // len(configurations))):
             yield from _in_a_game(trial, rules, number)

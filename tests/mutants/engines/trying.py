@@ -17,7 +17,7 @@ from typing import Any, Literal, NamedTuple
 
 from pnp.finding import Finding
 from pnp.games import Game, open_game
-from pnp.play.checking.contract import Known
+from pnp.play.checking.contract import EngineFacts
 from pnp.play.checking.scenario import run
 from pnp.system.limits import Unending
 from pnp.verify import own_findings
@@ -187,7 +187,7 @@ def _errors(game: Game, first: Sequence[int], begins: Callable[[str], None]) -> 
     begins("scenarios")
     trial = Trial.load(game)
     shown = trial.scenarios.shown
-    known = Known(trial.clauses, texts=trial.texts)
+    known = EngineFacts(trial.clauses, texts=trial.texts)
     for index in first:
         scenario = shown[index]
         with trial.guard(""), suppress(Unending):  # R15 comes to it again
@@ -220,7 +220,7 @@ def _reached(game: Game) -> dict[str, dict[int, list[int]]]:
     for index, scenario in enumerate(trial.scenarios.shown):
         rules = trial.engine(scenario.players, scenario.options)
         measured.switch_context(str(index))
-        run(rules, scenario, Known(trial.clauses))
+        run(rules, scenario, EngineFacts(trial.clauses))
         measured.switch_context("")
     measured.stop()
     data = measured.get_data()

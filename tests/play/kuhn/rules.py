@@ -28,7 +28,7 @@ from pnp.play import (
     say,
 )
 from pnp.play.claims import Predicate, Situation
-from pnp.tabletop import Lying, Touch
+from pnp.tabletop import PartPlace, Touch
 
 OPTIONS = (Option("deck", ("short", "long"), players=(2,)),)
 
@@ -180,13 +180,13 @@ class Kuhn(Rules[Hands, str]):
     def components(self, state: Hands) -> Mapping[str, int]:
         return {f"card.{card}": 1 for card in self.deck}
 
-    def lying(self, state: Hands) -> Iterator[Lying]:
+    def lying(self, state: Hands) -> Iterator[PartPlace]:
         for player, card in enumerate(state.cards, 1):
             if card != "-":
-                yield Lying(f"card.{card}", f"hand.{player}")
+                yield PartPlace(f"card.{card}", f"hand.{player}")
         for card in self.deck:
             if card not in state.cards:
-                yield Lying(f"card.{card}", "deck", "back")
+                yield PartPlace(f"card.{card}", "deck", "back")
 
     def touched(self, state: Hands, action: str) -> tuple[Touch, ...]:
         if action in ORDER:

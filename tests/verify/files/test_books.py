@@ -49,7 +49,7 @@ class Damaged(Known):
 
     @cached_property
     def listed(self) -> tuple[str, ...]:
-        return tuple(name for name in self.sound.listed if not self._same(name))
+        return tuple(name for name in self.sound.listed_files if not self._same(name))
 
 
 def of_books(kit: Kit, every: bool = False) -> list[Any]:

@@ -21,7 +21,7 @@ KEPT = 30
 
 @cache
 def messages(game: str, language: str) -> tuple[Message, ...]:
-    read = catalog.read(resources.RULES / game / "locale" / f"{language}.po")
+    read = catalog.read_catalog(resources.RULES / game / "locale" / f"{language}.po")
     return tuple(each for each in read if each.id)
 
 
@@ -93,7 +93,7 @@ def test_two_translations_in_each_other_s_place_are_found(
     code: str, slip: Exchanged, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     original = resources.RULES / slip.game / "locale" / f"{slip.language}.po"
-    read = catalog.read(original)
+    read = catalog.read_catalog(original)
     one, other = (
         next(each for each in read if str(each.id).startswith(begin)) for begin in (slip.one, slip.other)
     )

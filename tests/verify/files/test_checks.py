@@ -75,7 +75,7 @@ OTHER_GAMES = dict.fromkeys(("card", "cards"), open_game("qiahn-tactics-goblin")
 
 
 def rulebook(kit: Order) -> Book | None:
-    return None if kit.manifest.only else kit_book.rulebook(kit.game, kit.spoken, digest="")
+    return None if kit.manifest.only else kit_book.rulebook(kit.game, kit.translations, digest="")
 
 
 class Known(Kit):
@@ -88,11 +88,11 @@ class Known(Kit):
 
     @cached_property
     def spoken(self) -> Translations:
-        return self.sound.spoken
+        return self.sound.translations
 
     @cached_property
     def setting(self) -> Setting:
-        return self.sound.setting
+        return self.sound.face_setting
 
     @cached_property
     def _plain(self) -> tuple[Component, ...]:

@@ -25,7 +25,7 @@ DAMAGES = [
 
 
 def _book(kit: Order) -> Book | None:
-    return None if kit.manifest.only else kit_book.rulebook(kit.game, kit.spoken, digest="")
+    return None if kit.manifest.only else kit_book.rulebook(kit.game, kit.translations, digest="")
 
 
 @pytest.fixture(scope="module")

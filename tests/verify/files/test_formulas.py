@@ -13,7 +13,7 @@ from pnp.kit.plan import plans
 from pnp.verify import files
 from pnp.verify.files.kit import Kit
 from pnp.verify.library import Library
-from pnp.verify.told.lines import Formula, formulas_in, misplaced, misplaced_on_screen, orders
+from pnp.verify.told.lines import Formula, find_misplaced, formulas_in, misplaced_on_screen, orders
 from tests.borderline import formulas as near
 from tests.borderline.border import Border, assert_fails, assert_holds, cases
 from tests.broken import formulas
@@ -73,7 +73,7 @@ def test_a_kit_whose_formulas_are_nearly_wrong_is_right(
 
 
 def said(text: str) -> list[str]:
-    return [each.painted for each in formulas_in(text)]
+    return [each.painted_text for each in formulas_in(text)]
 
 
 def test_what_surely_runs_from_the_left_is_read_with_the_stop_behind_it() -> None:
@@ -88,14 +88,14 @@ def test_no_isolate_hides_the_formula_that_it_cuts_but_a_mark_by_hand_parts_it()
     assert said("א \u20665–\u20699.") == [".5–9"]
     assert said("א 2d\u20666 + 3\u2069, ב") == [",2d6+3"]
     assert list(formulas_in("א \u20665\u2069–6, ב 7–\u20668\u2069.", 9)) == [Formula("7–8", ".")]
-    assert misplaced("א \u20665–\u20699.", ".9–5א") == Formula("5–9", ".")
+    assert find_misplaced("א \u20665–\u20699.", ".9–5א") == Formula("5–9", ".")
     assert said("א 5\u200f-9, ב \u200e3-5.") == ["5", ".3-5"]
 
 
 def test_a_stop_that_may_belong_to_latin_words_is_left_aside() -> None:
     assert said("Cara 15, Cruz 7.") == ["15", "7"]
     assert said("רישיון 3.0, pnp") == ["3.0"]
-    assert misplaced("הסכומים: Cara 6, Cruz 7.", ".Cara6,Cruz7:םימוכסה") is None
+    assert find_misplaced("הסכומים: Cara 6, Cruz 7.", ".Cara6,Cruz7:םימוכסה") is None
 
 
 def test_dice_with_letters_and_words_are_no_formulas() -> None:
@@ -112,5 +112,5 @@ def test_a_browser_shows_what_is_isolated_in_its_order() -> None:
 def test_a_line_without_letters_may_begin_at_either_side() -> None:
     assert orders("3–5.") == {"3–5.", ".3–5"}
     assert orders("א 3–5.") == {".3–5א"}
-    assert misplaced("3–5.", "3–5.") is None
-    assert misplaced("א 3–5.", "3–5.א") == Formula("3–5", ".")
+    assert find_misplaced("3–5.", "3–5.") is None
+    assert find_misplaced("א 3–5.", "3–5.א") == Formula("3–5", ".")

@@ -111,7 +111,7 @@ def test_a_file_that_is_none_is_a_finding_and_is_not_read(kit: Path) -> None:
         make(kit / name)
     files = set(ODD) - {"svg", "rulebook.pdf"}  # one of them in no list
     listed(kit, **dict.fromkeys((*files, "svg/share/dict"), "0" * 64))
-    assert not set(Kit(GAME, kit, lambda kit: None).listed) & {*ODD, "svg/share/dict"}
+    assert not set(Kit(GAME, kit, lambda kit: None).listed_files) & {*ODD, "svg/share/dict"}
     done = verify(kit, "--rebuild")
     assert done.returncode == 1, done.stderr
     for name, (_, why) in ODD.items():

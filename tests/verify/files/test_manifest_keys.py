@@ -135,7 +135,7 @@ class Copy(Kit):
 
 
 def rulebook(kit: Order) -> Book | None:
-    return kit_book.rulebook(kit.game, kit.spoken, digest="")
+    return kit_book.rulebook(kit.game, kit.translations, digest="")
 
 
 MADE: dict[str, Kit] = memory.Kept()

@@ -9,9 +9,9 @@ import pytest
 
 from pnp.finding import Finding
 from pnp.papers import PAPERS
-from pnp.verify.inspect import CHECKS, MOST_TOLD, Expected, holdings
+from pnp.verify.inspect import CHECKS, MOST_TOLD, Expectations, holdings
 from pnp.verify.inspect.holdings import Holdings
-from pnp.verify.inspect.sheets import Letters, Line, Placed, Sheet
+from pnp.verify.inspect.sheets import Letters, Line, PlacedPicture, Sheet
 
 A4 = PAPERS["a4"]
 
@@ -22,7 +22,7 @@ def page() -> Sheet:
 
 def found(code: str, sheet: Sheet, places: Sequence[tuple[float, float, float, float]] = ()) -> list[Finding]:
     (check,) = (each for each in CHECKS if each.code == code)
-    return list(check(Holdings(Path("a.pdf"), (sheet,), None, (places,), (), Expected())))
+    return list(check(Holdings(Path("a.pdf"), (sheet,), None, (places,), (), Expectations())))
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_letters_of_half_a_point_are_not_there_to_be_read(size: float, told: boo
 )
 def test_a_strip_may_have_few_pixels(box: tuple[float, float, float, float], told: bool) -> None:
     sheet = page()
-    sheet.pictures = [Placed(box, 40.0)]
+    sheet.pictures = [PlacedPicture(box, 40.0)]
     assert bool(found("I04", sheet)) is told
 
 

@@ -13,10 +13,10 @@ from reportlab.lib.units import mm
 from pnp.cli.app import _status
 from pnp.errors import KitError
 from pnp.verify import Result
-from pnp.verify.inspect import CHECKS, Expected, inspect
+from pnp.verify.inspect import CHECKS, Expectations, inspect
 from tests.verify.inspect import makers
 
-DECK = Expected(counts={"cards": 14})
+DECK = Expectations(counts={"cards": 14})
 
 
 def codes(result: Result, *severities: str) -> set[str]:
@@ -25,14 +25,14 @@ def codes(result: Result, *severities: str) -> set[str]:
 
 @pytest.mark.parametrize("count", [1, 13])
 def test_cards_in_rectangles_are_counted(count: int, tmp_path: Path) -> None:
-    found = inspect(makers.with_rectangles(tmp_path / "a.pdf", count), Expected())
+    found = inspect(makers.with_rectangles(tmp_path / "a.pdf", count), Expectations())
     pages = "1 page" if count == 1 else "2 pages"
     assert found.kit == f"{pages}, {count} card{'s' * (count > 1)} of 63 x 88 mm"
     assert codes(found) == {"I02"}  # fpdf2 leaves Helvetica to the printer
 
 
 def test_cards_of_any_size_are_found(tmp_path: Path) -> None:
-    found = inspect(makers.with_rectangles(tmp_path / "a.pdf", 5, size=(50, 50)), Expected())
+    found = inspect(makers.with_rectangles(tmp_path / "a.pdf", 5, size=(50, 50)), Expectations())
     assert found.kit == "1 page, 5 cards of 50 x 50 mm"
 
 
@@ -44,14 +44,16 @@ def test_fronts_with_their_backs_are_counted_once(after: bool, tmp_path: Path) -
 
 
 def test_what_pdfimpose_made_is_counted(tmp_path: Path) -> None:
-    found = inspect(makers.imposed(tmp_path / "a.pdf", 11), Expected(counts={"cards": 11, "pages": 4}))
+    found = inspect(makers.imposed(tmp_path / "a.pdf", 11), Expectations(counts={"cards": 11, "pages": 4}))
     assert found.kit == "4 pages, 11 cards of 63 x 88 mm, with backs"
     assert codes(found) == {"I01"}  # its sheets are no paper's
 
 
 def test_pictures_are_cards_too_and_measured(tmp_path: Path) -> None:
     for pixels, wrong in ((600, set()), (300, {"I04"}), (200, {"I04"})):
-        found = inspect(makers.with_pictures(tmp_path / "a.pdf", 4, pixels), Expected(counts={"cards": 4}))
+        found = inspect(
+            makers.with_pictures(tmp_path / "a.pdf", 4, pixels), Expectations(counts={"cards": 4})
+        )
         assert codes(found) == wrong
     assert codes(found, "error") == {"I04"}
     assert "found 81" in found.findings[0].message  # 200 pixels on 63 mm
@@ -63,7 +65,7 @@ def test_pictures_are_cards_too_and_measured(tmp_path: Path) -> None:
 def test_backs_that_are_off_are_told_in_millimetres(
     off: tuple[float, float], severity: str, tmp_path: Path
 ) -> None:
-    found = inspect(makers.with_backs(tmp_path / "a.pdf", 9, off=off), Expected())
+    found = inspect(makers.with_backs(tmp_path / "a.pdf", 9, off=off), Expectations())
     assert codes(found) == ({"I06"} if severity else set())
     if severity:
         assert found.findings[0].severity == severity
@@ -71,7 +73,7 @@ def test_backs_that_are_off_are_told_in_millimetres(
 
 
 def test_a_back_that_is_missing_is_told(tmp_path: Path) -> None:
-    found = inspect(makers.with_backs(tmp_path / "a.pdf", 9, missing=2), Expected(backs="alternate"))
+    found = inspect(makers.with_backs(tmp_path / "a.pdf", 9, missing=2), Expectations(backs="alternate"))
     assert [each.message for each in found.findings if each.code == "I06"] == [
         "expected a back behind each card, found none behind 2"
     ]
@@ -85,12 +87,12 @@ def test_a_card_too_few_is_told_with_who_says_so(tmp_path: Path) -> None:
 
 def test_an_empty_place_is_no_card(tmp_path: Path) -> None:
     """Thirteen cards on sheets with marks for eighteen."""
-    assert "13 cards" in inspect(makers.with_backs(tmp_path / "a.pdf", 13), Expected()).kit
+    assert "13 cards" in inspect(makers.with_backs(tmp_path / "a.pdf", 13), Expectations()).kit
 
 
 @pytest.mark.parametrize(("size", "severity"), [(6.0, ""), (5.0, "warning"), (3.5, "error")])
 def test_small_text_is_told(size: float, severity: str, tmp_path: Path) -> None:
-    found = inspect(makers.text_of(tmp_path / "a.pdf", ["One", "Two"], size), Expected())
+    found = inspect(makers.text_of(tmp_path / "a.pdf", ["One", "Two"], size), Expectations())
     told = [each.severity for each in found.findings if each.code == "I03"]
     assert told == ([severity] if severity else [])
 
@@ -105,7 +107,7 @@ def test_text_that_a_form_makes_smaller_is_measured_as_printed(tmp_path: Path) -
         drawing.scale(0.5, 0.5)
         drawing.doForm("small")
 
-    found = inspect(makers.pages(tmp_path / "a.pdf", [draw], (210, 297)), Expected())
+    found = inspect(makers.pages(tmp_path / "a.pdf", [draw], (210, 297)), Expectations())
     assert [each.message for each in found.findings if each.code == "I03"] == [
         "expected text of 6 points or more, found 5.0"
     ]
@@ -117,7 +119,7 @@ def test_blank_pages_and_odd_ones_are_told(tmp_path: Path) -> None:
         drawing.rect(30 * mm, 30 * mm, 20 * mm, 20 * mm, stroke=0, fill=1)
 
     path = makers.pages(tmp_path / "a.pdf", [draw, lambda _: None], (200, 250))
-    found = inspect(path, Expected())
+    found = inspect(path, Expectations())
     assert codes(found) == {"I01", "I07"}
     assert [each.where for each in found.findings if each.code == "I07"] == ["a.pdf, page 2"]
     odd = next(each for each in found.findings if each.code == "I01")
@@ -130,7 +132,7 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path: Path) -> None:
     with path.open("wb") as file:
         file.truncate(320_000_000)
     with pytest.raises(KitError) as caught:
-        inspect(path, Expected())
+        inspect(path, Expectations())
     assert (caught.value.expected, caught.value.found) == ("at most 300 MB", "320 MB")
 
 
@@ -139,17 +141,17 @@ def test_cards_at_the_edge_of_the_paper_are_told(tmp_path: Path) -> None:
         drawing.rect(2 * mm, 100 * mm, 63 * mm, 88 * mm, stroke=1, fill=0)
         drawing.rect(10 * mm, 120 * mm, 20 * mm, 20 * mm, stroke=0, fill=1)
 
-    found = inspect(makers.pages(tmp_path / "a.pdf", [draw], (210, 297)), Expected())
+    found = inspect(makers.pages(tmp_path / "a.pdf", [draw], (210, 297)), Expectations())
     assert codes(found) == {"I08"}
     assert found.findings[0].message.endswith("found 2.0 mm")
 
 
 def test_colours_that_some_cannot_tell_are_noted(tmp_path: Path) -> None:
-    found = inspect(makers.with_rectangles(tmp_path / "a.pdf", 5), Expected())
+    found = inspect(makers.with_rectangles(tmp_path / "a.pdf", 5), Expectations())
     assert [each.message for each in found.findings if each.code == "I09"] == [
         "cards of #3050b0 and of #703090 look alike with deutan vision"
     ]
-    grey = inspect(makers.with_backs(tmp_path / "b.pdf", 2), Expected())
+    grey = inspect(makers.with_backs(tmp_path / "b.pdf", 2), Expectations())
     assert codes(grey, "note") == set()
 
 
@@ -168,7 +170,7 @@ def test_a_page_in_another_place_than_its_origin_is_read(tmp_path: Path) -> None
             page.contents_add(pikepdf.Stream(pdf, b"q 1 0 0 1 50 70 cm"), prepend=True)
             page.contents_add(pikepdf.Stream(pdf, b"Q"))
         pdf.save(path)
-    found = inspect(path, Expected(counts={"cards": 9}))
+    found = inspect(path, Expectations(counts={"cards": 9}))
     assert codes(found) == set()
 
 
@@ -177,7 +179,7 @@ def test_what_is_no_pdf_is_refused(content: bytes, tmp_path: Path) -> None:
     path = tmp_path / "a.pdf"
     path.write_bytes(content)
     with pytest.raises(KitError, match="this cannot be inspected"):
-        inspect(path, Expected())
+        inspect(path, Expectations())
 
 
 @pytest.fixture(scope="module")
@@ -196,13 +198,13 @@ def test_a_damaged_file_is_refused_or_read(
         content[data.draw(st.integers(0, len(content) - 1))] = data.draw(st.integers(0, 255))
     path.write_bytes(content)
     with contextlib.suppress(KitError):
-        inspect(path, Expected())
+        inspect(path, Expectations())
 
 
 def test_what_is_not_there_and_what_is_no_file_are_told_apart(tmp_path: Path) -> None:
     for path, found in ((tmp_path / "none.pdf", "no such file"), (tmp_path, "no file")):
         with pytest.raises(KitError) as caught:
-            inspect(path, Expected())
+            inspect(path, Expectations())
         assert (caught.value.place, caught.value.found) == (str(path), found)
 
 
@@ -211,7 +213,7 @@ def test_a_file_that_asks_for_a_password_is_refused_with_what_to_do(tmp_path: Pa
     with pikepdf.open(path) as pdf:
         pdf.save(tmp_path / "locked.pdf", encryption=pikepdf.Encryption(owner="o", user="u"))
     with pytest.raises(KitError) as caught:
-        inspect(tmp_path / "locked.pdf", Expected())
+        inspect(tmp_path / "locked.pdf", Expectations())
     assert (caught.value.found, bool(caught.value.hint)) == ("one that asks for a password", True)
 
 

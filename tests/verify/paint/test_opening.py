@@ -9,7 +9,7 @@ import pytest
 from pikepdf import Array, Dictionary, Name, Stream
 
 from pnp.errors import PnpError
-from pnp.verify.inspect import Expected, inspect
+from pnp.verify.inspect import Expectations, inspect
 from pnp.verify.paint import Unreadable, book
 from pnp.verify.paint.pdf import opening, pdfium, read_halves, read_pdf
 from pnp.verify.paint.raster import raster_pdf
@@ -22,7 +22,7 @@ READERS: tuple[Callable[[Path], object], ...] = (
     read_pdf,
     book.read_pages,
     lambda path: raster_pdf(path, 0, 36),
-    lambda path: inspect(path, Expected()),
+    lambda path: inspect(path, Expectations()),
 )
 
 Files = tuple[pikepdf.Pdf, pikepdf.Dictionary]

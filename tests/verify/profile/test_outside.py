@@ -29,11 +29,11 @@ def page() -> str:
 
 
 def of_page(text: str) -> list[str]:
-    return [each.what for each in html.read(text.encode())]
+    return [each.what for each in html.read_html(text.encode())]
 
 
 def of_drawing(text: str) -> list[str]:
-    return [each.what for each in svg.read(text.encode())]
+    return [each.what for each in svg.read_svg(text.encode())]
 
 
 def test_a_page_and_a_drawing_of_ours_are_inside() -> None:

@@ -132,18 +132,18 @@ def test_a_form_that_paints_itself_is_refused(tmp_path: Path) -> None:
 
 def test_entities_are_not_read() -> None:
     bomb = b'<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><svg>&b;</svg>'
-    assert [each.what for each in svg.read(bomb)] == ["a document type"]
+    assert [each.what for each in svg.read_svg(bomb)] == ["a document type"]
 
 
 def test_deep_markup_is_not_read_to_its_end() -> None:
-    (*_, last) = svg.read(b"<g>" * 100_000)
-    assert "nested too deeply" in last.what or len(list(svg.read(b"<g>" * 100_000))) == svg.MOST
-    assert len(list(html.read(b"<div>" * 100_000))) <= html.MOST + 1
+    (*_, last) = svg.read_svg(b"<g>" * 100_000)
+    assert "nested too deeply" in last.what or len(list(svg.read_svg(b"<g>" * 100_000))) == svg.MOST
+    assert len(list(html.read_html(b"<div>" * 100_000))) <= html.MOST + 1
 
 
 def test_a_comment_in_a_book_is_refused() -> None:
     """F20 reads no book that has one, so that no kit shows it."""
-    assert any(each.what == "a comment: ' x '" for each in html.read(b"<!DOCTYPE html>\n<!-- x -->"))
+    assert any(each.what == "a comment: ' x '" for each in html.read_html(b"<!DOCTYPE html>\n<!-- x -->"))
 
 
 @pytest.mark.parametrize(

@@ -11,10 +11,10 @@ from pnp.definition import scenarios
 from pnp.finding import Finding
 from pnp.games import open_game
 from pnp.play import Rules
-from pnp.tabletop import Lying, zones_of
+from pnp.tabletop import PartPlace, zones_of
 from pnp.verify import rules as checks
 from pnp.verify.rules import placements
-from pnp.verify.rules.placements import Contents, Lies, compare_tables, opening
+from pnp.verify.rules.placements import Contents, Lies, compare_tables, opening_positions
 from pnp.verify.rules.trial import Measure, Trial
 from tests.broken.rules import broken
 from tests.play import kuhn
@@ -39,9 +39,9 @@ def nothing(self: Any, *asked: Any) -> None:
 @pytest.mark.parametrize(
     ("methods", "message"),
     [
-        ({"lying": nothing, "touched": nothing}, "what lies where or what actions are about"),
-        ({"lying": nothing}, "what lies where"),
-        ({"touched": nothing}, "what actions are about"),
+        ({"locate_parts": nothing, "list_touches": nothing}, "what lies where or what actions are about"),
+        ({"locate_parts": nothing}, "what lies where"),
+        ({"list_touches": nothing}, "what actions are about"),
     ],
 )
 def test_an_engine_that_does_not_state_its_placements_is_noted_once(
@@ -52,13 +52,13 @@ def test_an_engine_that_does_not_state_its_placements_is_noted_once(
     assert (note.severity, note.where) == ("note", "kuhn")
     assert note.message == f"the engine does not state {message}"
     assert [*found("R17", trial), *found("R18", trial), *found("R19", trial)] == []
-    assert not methods.keys() & {"touched"} or found("R20", trial) == []
+    assert not methods.keys() & {"list_touches"} or found("R20", trial) == []
 
 
 def test_an_engine_that_does_not_say_what_pointing_means_is_noted_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(type(kuhn.game().rules(2)), "pointed", Rules.pointed)
+    monkeypatch.setattr(type(kuhn.game().rules(2)), "match_touches", Rules.match_touches)
     (note,) = found("R20", kuhn_trial())
     assert (note.severity, note.where) == ("note", "kuhn")
     assert "what somebody means who points" in note.message
@@ -68,7 +68,7 @@ def test_what_is_not_legal_and_forbidden_by_no_clause_is_found() -> None:
     """Whoever points at the deck means a bet; the engine forgets to forbid it."""
 
     def pointed(self: Any, state: Any, touches: Any) -> Any:
-        return ["b"] if touches and touches[0].zone == "deck" else self.sound.pointed(state, touches)
+        return ["b"] if touches and touches[0].zone == "deck" else self.sound.match_touches(state, touches)
 
     def judge(self: Any, state: Any, action: Any) -> Any:
         return None if action == "b" else self.sound.judge(state, action)
@@ -88,8 +88,8 @@ def test_an_engine_that_no_game_has_made_has_no_zones_and_is_not_asked() -> None
 
 
 def test_a_part_that_lies_nowhere_in_one_position_of_a_scenario_alone_is_found() -> None:
-    def lying(self: Any, state: Any) -> list[Lying]:
-        parts = list(self.sound.lying(state))
+    def lying(self: Any, state: Any) -> list[PartPlace]:
+        parts = list(self.sound.locate_parts(state))
         return parts[1:] if self.serialize(state) == "KQ bc" else parts
 
     trial = replace(broken(lying=lying)(kuhn_trial()), measure=replace(LITTLE, games=0))
@@ -125,7 +125,7 @@ def test_a_set_up_is_that_of_the_options_that_name_it() -> None:
 def test_an_opening_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(placements, "MOST_DRAWN", 1)
     engine = kuhn.game().rules(2)
-    assert opening(engine, 0) == []
+    assert opening_positions(engine, 0) == []
     assert found("R19", kuhn_trial()) == []
 
 

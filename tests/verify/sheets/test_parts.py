@@ -49,7 +49,7 @@ def test_what_a_tile_shows_is_measured_on_its_face() -> None:
         spot: Any = Spot.__new__(Spot)
         for name, value in (("face", face), ("matrix", (1, 0, 0, 1, 100, 50)), ("clip", clip)):
             object.__setattr__(spot, name, value)
-        return comparing._crossing(spot)
+        return comparing._crossing_shapes(spot)
 
     assert crossing(None) == ()
     assert crossing((100, 50, 107, 60)) == (2,)

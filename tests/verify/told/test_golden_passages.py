@@ -7,7 +7,17 @@ from functools import cache
 from pathlib import Path
 
 from pnp.rulebook import Book, Clause, Figure, Heading, Page, html, source, walk
-from pnp.verify.told import Leaflet, Pages, Passage, Screen, Screens, addresses, divided, heard, named
+from pnp.verify.told import (
+    Leaflet,
+    Pages,
+    Passage,
+    Screen,
+    Screens,
+    addresses,
+    compared_letters,
+    divide_blocks,
+    list_identifiers,
+)
 from tests.rulebook.sample_book import DRAWINGS, DRAWN_LOOK, sample_book, sample_text
 
 LEAVES = (Path(__file__).parent / "leaves.md").read_text(encoding="utf-8")
@@ -59,7 +69,7 @@ def screen() -> Screen:
 
 
 def test_a_page_for_screens_says_its_passages_and_no_more() -> None:
-    said = [heard(each.text) for each in Screens(book(), ()).all()]
+    said = [compared_letters(each.text) for each in Screens(book(), ()).all()]
     text = screen().text
     for part in said:
         assert text.startswith(part), (part, text[:80])
@@ -74,7 +84,7 @@ def test_its_links_lead_where_the_book_says() -> None:
 
 
 def test_its_names_are_those_of_the_book_in_its_order() -> None:
-    wanted = named(book())
+    wanted = list_identifiers(book())
     assert [name for name, _ in screen().names if name in set(wanted)] == wanted
     kinds = Heading | Clause | Figure
     assert sorted(wanted) == sorted(
@@ -83,6 +93,6 @@ def test_its_names_are_those_of_the_book_in_its_order() -> None:
 
 
 def test_what_comes_before_the_contents_and_right_after_them() -> None:
-    first, begun, rest = divided(book())
+    first, begun, rest = divide_blocks(book())
     assert [each.kind for each in first] == ["start"]
     assert [*first, *begun, *rest] == list(book().blocks)

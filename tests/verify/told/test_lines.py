@@ -2,31 +2,33 @@
 
 import pytest
 
-from pnp.verify.told.lines import Spoken, heard, level, lines, reversed_as, short, units_of
+from pnp.verify.told.lines import PageRun, compared_letters, level, lines, reversed_as, short, units_of
 from tests.verify.told.painted import run
 
 NOTHING = (0.0, "")
 
 
-def spoken(*texts: str, at: float = 10.0, base: float = 20.0, page: int = 0) -> Spoken:
+def spoken(*texts: str, at: float = 10.0, base: float = 20.0, page: int = 0) -> PageRun:
     """A run of these glyphs."""
     made = run(list(texts), (at, base))
-    return Spoken(page, made, units_of(made, NOTHING)[0])
+    return PageRun(page, made, units_of(made, NOTHING)[0])
 
 
 def test_blanks_and_what_only_directs_letters_is_not_heard() -> None:
-    assert heard("A \u00a0b\u00ad\u200fc\u2066d\ufeff\n-") == "Abcd-"
-    assert heard("e\u0301") == "é"
+    assert compared_letters("A \u00a0b\u00ad\u200fc\u2066d\ufeff\n-") == "Abcd-"
+    assert compared_letters("e\u0301") == "é"
 
 
 def test_a_letter_and_its_mark_say_both_once() -> None:
     both = "\u05d1\u05bc"  # bet and its dot: two glyphs, each of which says both
     made = run([both, both, "a", "a", " ", both], (0.0, 20.0))
     units, last = units_of(made, NOTHING)
-    assert units == ((0.0, heard(both)), (4.0, "a"), (6.0, "a"), (10.0, heard(both)))
-    assert last == (10.0, heard(both))
+    assert units == ((0.0, compared_letters(both)), (4.0, "a"), (6.0, "a"), (10.0, compared_letters(both)))
+    assert last == (10.0, compared_letters(both))
     assert units_of(run([both], (12.0, 20.0)), last)[0] == ()
-    assert units_of(run([both], (14.0, 20.0)), last)[0] == ((14.0, heard(both)),)  # a size away: another one
+    assert units_of(run([both], (14.0, 20.0)), last)[0] == (
+        (14.0, compared_letters(both)),
+    )  # a size away: another one
 
 
 def test_runs_of_one_line_stand_on_one_page_and_level() -> None:
@@ -58,7 +60,7 @@ SHALOM = "שלום עולם"
         ("לא", [spoken("אל"[::-1])]),  # one glyph that says both letters, in the order of reading
     ],
 )
-def test_lines_from_the_right_are_seen_as_they_are_ordered(text: str, runs: list[Spoken]) -> None:
+def test_lines_from_the_right_are_seen_as_they_are_ordered(text: str, runs: list[PageRun]) -> None:
     assert reversed_as(text, runs)
     assert not reversed_as(f"{text}א", runs)
     assert not reversed_as(text[1:], runs)
@@ -75,7 +77,7 @@ def test_runs_are_sorted_by_their_first_glyph_or_by_their_middle() -> None:
     """A mark of its own may stand before its letter, or behind it."""
     word, mark = spoken("ב", "א"), spoken("ג", at=11)
     assert reversed_as("גאב", [word, mark])
-    wide = Spoken(0, run(["ג", "", "", ""], (9.0, 20.0)), ((9.0, "ג"),))
+    wide = PageRun(0, run(["ג", "", "", ""], (9.0, 20.0)), ((9.0, "ג"),))
     assert reversed_as("גאב", [word, wide])
     assert reversed_as("אבג", [word, wide])
 

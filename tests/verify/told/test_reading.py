@@ -2,18 +2,18 @@
 
 import pytest
 
-from pnp.verify.told import Flow, Passage, Told, out_of_order
+from pnp.verify.told import Flow, Passage, PassageReader, out_of_order
 from tests.verify.told.painted import lines, page, run
 
 
-def told(flow: Flow, *passages: Passage | str, right_to_left: bool = False) -> Told:
+def told(flow: Flow, *passages: Passage | str, right_to_left: bool = False) -> PassageReader:
     named = [
         Passage(f"passage {n}", each) if isinstance(each, str) else each for n, each in enumerate(passages, 1)
     ]
-    return Told(flow, named, right_to_left=right_to_left)
+    return PassageReader(flow, named, right_to_left=right_to_left)
 
 
-def found(result: Told) -> list[tuple[str, str]]:
+def found(result: PassageReader) -> list[tuple[str, str]]:
     """What stands where: passages, and the runs of each."""
     return [(place.passage.what, " ".join(each.run.text for each in place.runs)) for place in result.places]
 
@@ -24,7 +24,7 @@ def test_a_flow_has_what_pages_say_and_no_artifacts() -> None:
     assert [flow.run_at(letter) for letter in (0, 4, 5, 10, 11, 15)] == [0, 0, 1, 1, 2, 2]
     assert [flow.page_of(letter) for letter in (0, 10, 11, 99)] == [0, 0, 1, 1]
     assert [
-        [each.run.text for each in flow.between(*span)] for span in ((0, 5), (4, 6), (5, 16), (3, 3))
+        [each.run.text for each in flow.runs_between(*span)] for span in ((0, 5), (4, 6), (5, 16), (3, 3))
     ] == [
         ["Two or"],
         ["Two or", "three."],
@@ -136,7 +136,7 @@ def order(*runs: tuple[str, float, float], right_to_left: bool = False, **about:
     """What is told of runs, each a passage at a place of one page."""
     flow = Flow([page(*(run(text, (left, base)) for text, left, base in runs))])
     passages = [Passage(text, text, **about) for text, _, _ in runs]  # type: ignore[arg-type]
-    result = Told(flow, passages, right_to_left=False)
+    result = PassageReader(flow, passages, right_to_left=False)
     assert result.unlike is None
     unlike = out_of_order(result.places, right_to_left=right_to_left)
     return unlike.message if unlike else ""
@@ -161,7 +161,10 @@ def test_captions_stand_where_they_have_room() -> None:
     assert order(("One", 10, 20), ("Two", 10, 14), optional=True) == ""
     inside = Flow([page(run("One", (10, 20)), run("Two", (10, 14)))])
     boxed = [Passage(text, text, floats=True, group=1) for text in ("One", "Two")]
-    assert out_of_order(Told(inside, boxed, right_to_left=False).places, right_to_left=False) is not None
+    assert (
+        out_of_order(PassageReader(inside, boxed, right_to_left=False).places, right_to_left=False)
+        is not None
+    )
 
 
 def test_another_page_begins_anew() -> None:

@@ -22,10 +22,10 @@ from pnp.play import (
     Task,
     Voice,
     Words,
-    counted,
+    plural_message,
     say,
 )
-from pnp.tabletop import Lying, Touch
+from pnp.tabletop import PartPlace, Touch
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
@@ -98,11 +98,11 @@ class Chomp(Rules[Bar, Square]):
     def describe(self, state: Bar, action: Square) -> Account:
         gone = sum(state.left) - sum(self.after(state, action).left)
         said = self.notation(state, action)
-        takes = counted(
+        takes = plural_message(
             "%(player)s takes %(square)s: %(n)s square is gone.",
             "%(player)s takes %(square)s: %(n)s squares are gone.",
             n=gone,
-            player=self.called(state.player),
+            player=self.player_name(state.player),
             square=said,
         )
         if action == self.poison:
@@ -123,7 +123,7 @@ class Chomp(Rules[Bar, Square]):
             return None
         return Task(say("Bite: choose a square. All below it and to the right of it goes too."), "bite.take")
 
-    def called(self, player: int) -> Words:
+    def player_name(self, player: int) -> Words:
         return PLAYERS[player]
 
     def topic(self, state: Bar, action: Square) -> Words:
@@ -148,7 +148,7 @@ class Chomp(Rules[Bar, Square]):
                 signs[self.poison[0]] = "X"
             lines.append(f"{row + 1} {' '.join(signs)}")
         if self.current_player(state) != TERMINAL:
-            lines += ["", voice(say("%(player)s bites.", player=self.called(state.player)))]
+            lines += ["", voice(say("%(player)s bites.", player=self.player_name(state.player)))]
         return "\n".join(lines)
 
     # --- positions as text ------------------------------------------------------------------------
@@ -181,18 +181,18 @@ class Chomp(Rules[Bar, Square]):
         column, row = square
         return f"bar.{row * self.columns + column}"
 
-    def lying(self, state: Bar) -> Sequence[Lying]:
+    def locate_parts(self, state: Bar) -> Sequence[PartPlace]:
         """A crumb lies on each square that is gone, but on the poisoned one; the others are in the heap."""
         gone = ((column, row) for row, left in enumerate(state.left) for column in range(left, self.columns))
         zones = [self._zone(square) for square in gone if square != self.poison]
         zones += ["heap"] * (self.crumbs - len(zones))
-        return [Lying("bar", "middle"), *(Lying("crumb", zone) for zone in zones)]
+        return [PartPlace("bar", "middle"), *(PartPlace("crumb", zone) for zone in zones)]
 
-    def touched(self, state: Bar, action: Square) -> tuple[Touch, ...]:
+    def list_touches(self, state: Bar, action: Square) -> tuple[Touch, ...]:
         """One points at the square to bite at it."""
         return (Touch(self._zone(action)),)
 
-    def pointed(self, state: Bar, touches: Sequence[Touch]) -> Sequence[Square]:
+    def match_touches(self, state: Bar, touches: Sequence[Touch]) -> Sequence[Square]:
         """One square is a bite, legal or not."""
         squares = [(column, row) for row in range(self.rows) for column in range(self.columns)]
         meant = [square for square in squares for touch in touches if touch.zone == self._zone(square)]

@@ -172,7 +172,7 @@ def table(setting: Setting, moment: Moment) -> Drawing:
 
 def _bring_in(setting: Setting, view: Closeup, moment: Moment, rules: Any) -> Drawing:
     """Draw the player's capture zone below the board, and an arrow from the piece that enters to its cell."""
-    piece, goal = rules.touched(moment.before, moment.action)
+    piece, goal = rules.list_touches(moment.before, moment.action)
     zone = look_close(
         setting, rules, moment.before, MAT, focus=[piece.zone], width=_KEEP[0], height=_KEEP[1], closest=1.0
     )

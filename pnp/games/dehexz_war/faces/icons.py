@@ -139,7 +139,7 @@ def _paint_part(part: Part, theme: Theme, ground: Swatch) -> Iterator[Element]:
             elif pen:
                 yield Path(part.segments, Style(ground, oxide, LINE))
             else:
-                yield Group(tuple(_hatching(ink)), clip=part.segments)
+                yield Group(tuple(_draw_hatching(ink)), clip=part.segments)
                 yield Path(part.segments, Style(None, ink, LINE))
         case "gem" if theme.variant == "mono":
             yield Path(part.segments, Style(ground, ink, LINE))
@@ -156,7 +156,7 @@ def _paint_part(part: Part, theme: Theme, ground: Swatch) -> Iterator[Element]:
             assert_never(part.role)
 
 
-def _hatching(ink: Swatch) -> Iterator[Element]:
+def _draw_hatching(ink: Swatch) -> Iterator[Element]:
     """Draw slanted lines over the whole box, for a group that clips them."""
     style = Style(None, ink, LINE)
     steps = int(200 / _PITCH)

@@ -8,7 +8,7 @@ from math import cos, hypot, pi, sin, sqrt
 from random import Random
 
 from pnp import text
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.scene import (
     Circle,
     Element,
@@ -128,7 +128,7 @@ def _crossings(grid: Grid, level: float) -> dict[Point, list[Point]]:
     return links
 
 
-@remembered
+@memoize
 def level_lines(grid: Grid, level: float, *, shortest: float = 0.0) -> tuple[Line, ...]:
     """Return the curves along which the heights of a grid equal `level`. Curves shorter than `shortest` mm
     are left out."""

@@ -25,9 +25,9 @@ from pnp.games.dehexz_war.rules.places import CAPTURED, MAT, TABLE
 from pnp.games.dehexz_war.rules.state import State, taken_cells
 from pnp.games.dehexz_war.rules.tables import Tables
 from pnp.games.dehexz_war.rules.telling import account, claims
-from pnp.play import Choice, Option, Rules, Said, say
+from pnp.play import Choice, Option, Phrase, Rules, say
 from pnp.play.claims import Predicate
-from pnp.tabletop import Lying, Touch
+from pnp.tabletop import PartPlace, Touch
 
 __all__ = ["CAPTURED", "MAT", "OPTIONS", "TABLE", "codes", "rules", "taken_cells"]
 
@@ -81,10 +81,10 @@ class DehexzWar(Rules[State, int]):
     topic = staticmethod(account.topic)
     task = staticmethod(account.task)
 
-    def called(self, player: int) -> Said:
+    def player_name(self, player: int) -> Phrase:
         return notation.army(self.tables, player)
 
-    def guide(self) -> Sequence[Said]:
+    def guide(self) -> Sequence[Phrase]:
         return account.guide(self.tables)
 
     # --- positions as text, and the parts they use ------------------------------------------------
@@ -101,14 +101,14 @@ class DehexzWar(Rules[State, int]):
         because a taken piece may return as another kind."""
         return state.tables.bodies.printed
 
-    def lying(self, state: State) -> Iterator[Lying]:
-        return places.lying(self.places, state)
+    def locate_parts(self, state: State) -> Iterator[PartPlace]:
+        return places.locate_parts(self.places, state)
 
-    def touched(self, state: State, action: int) -> tuple[Touch, ...]:
-        return places.touched(self.places, state, action)
+    def list_touches(self, state: State, action: int) -> tuple[Touch, ...]:
+        return places.list_touches(self.places, state, action)
 
-    def pointed(self, state: State, touches: Sequence[Touch]) -> Sequence[int]:
-        return places.pointed(self.places, state, touches)
+    def match_touches(self, state: State, touches: Sequence[Touch]) -> Sequence[int]:
+        return places.match_touches(self.places, state, touches)
 
     def stand_ins(self, state: State) -> int:
         position = state.position

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.definition import Definition, Side
 
 # --- pieces --------------------------------------------------------------------------------------------
@@ -214,15 +214,15 @@ class Bodies:
         return found
 
 
-@remembered
+@memoize
 def choose_bodies(bodies: Bodies, counts: tuple[int, ...]) -> Choice:
     """Return bodies for the given numbers of pieces A, D, E, H, I. As few pieces as possible lack a body that
     shows them. Each of these gets an unused body with its front up, on which players pencil the letter. If
     there are more pieces than bodies, which happens in no game, some get none."""
-    return _Choosing(bodies).choose(counts)
+    return _BodyChoice(bodies).choose(counts)
 
 
-class _Choosing:
+class _BodyChoice:
     """A choice of bodies that is being made."""
 
     def __init__(self, bodies: Bodies) -> None:

@@ -21,7 +21,7 @@ from pnp.games.dehexz_war.rules.movement import Sight, legal_actions, see
 from pnp.games.dehexz_war.rules.notation import cell_and_piece, piece_label, piece_name
 from pnp.games.dehexz_war.rules.state import Position, State, has_mimic, moves_as_mimic
 from pnp.games.dehexz_war.rules.tables import OTHER, Reach, Tables, ghost
-from pnp.play import TERMINAL, Refusal, Said, say
+from pnp.play import TERMINAL, Phrase, Refusal, say
 
 # The obstacles of a piece or a Ghost: the clause that stops it, and the fact that makes it apply.
 
@@ -51,7 +51,7 @@ def refuse_foreign_piece(tables: Tables, position: Position, cell: int) -> Refus
     return Refusal("pieces.direction", fact)
 
 
-def _say_peaceful(tables: Tables, position: Position, cell: int) -> Said:
+def _say_peaceful(tables: Tables, position: Position, cell: int) -> Phrase:
     return say("A peaceful piece: %(what)s.", what=piece_label(tables, position, cell))
 
 

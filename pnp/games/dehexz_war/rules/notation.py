@@ -15,13 +15,13 @@ import re
 import unicodedata
 from collections.abc import Callable
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import AE, KIND, KINDS, SIDE, F, act, drop, letter, unpack, unpack_drop
 from pnp.games.dehexz_war.rules.state import Position, State, is_capture, taken_cells
 from pnp.games.dehexz_war.rules.tables import Tables
-from pnp.play import NotationError, Said, say
-from pnp.play.codec import Form, Misread, number, reading
+from pnp.play import NotationError, Phrase, say
+from pnp.play.codec import Form, Misread, convert_misreads, number
 
 WORDS = {
     codes.STOP: "stop",
@@ -49,7 +49,7 @@ _PATTERNS = tuple(
 )
 
 
-@remembered
+@memoize
 def cell(tables: Tables) -> Form:
     """Return the Form that writes and reads a cell by its number on the board."""
     last = len(tables.cells) - 1
@@ -89,7 +89,7 @@ def write(state: State, action: int) -> str:
     return f"start{becomes}"
 
 
-@reading(NotationError)
+@convert_misreads(NotationError)
 def read(state: State, text: str) -> int:
     """Return the action that a text stands for in a position, legal or not. Raises NotationError."""
     words = unicodedata.normalize("NFC", text).strip()
@@ -183,26 +183,26 @@ ARROWS = {0: "↑", 1: "↗", 2: "↘", 3: "↓", 4: "↙", 5: "↖"}
 """The arrow that points forward, by the number of turns from the bottom seat."""
 
 
-def army(tables: Tables, player: int) -> Said:
+def army(tables: Tables, player: int) -> Phrase:
     """Return the name of a player's army: its number in the book's figures, and an arrow in the direction of
     its pieces."""
     # L10N: a player; an arrow shows the way in which all their pieces point
     return say("army %(n)s %(arrow)s", n=player + 1, arrow=ARROWS[tables.seats[player]])
 
 
-def piece_name(tables: Tables, position: Position, cell: int) -> Said:
+def piece_name(tables: Tables, position: Position, cell: int) -> Phrase:
     """Return the name of the piece on a cell."""
     return tables.names[KIND[position.board[cell]] - 1]
 
 
-def army_of(tables: Tables, position: Position, cell: int) -> Said:
+def army_of(tables: Tables, position: Position, cell: int) -> Phrase:
     """Return the army of the piece on a cell. If its player has left, that is the player's former army."""
     side = SIDE[position.board[cell]]
     owner = position.owners[side]
     return army(tables, owner if owner < tables.players else side)
 
 
-def piece_label(tables: Tables, position: Position, cell: int) -> Said:
+def piece_label(tables: Tables, position: Position, cell: int) -> Phrase:
     """Return the name of the piece on a cell and of its army, in the form that stands after a colon."""
     piece, where = piece_name(tables, position, cell), str(cell)
     if position.owners[SIDE[position.board[cell]]] == position.actor:
@@ -217,7 +217,7 @@ def piece_label(tables: Tables, position: Position, cell: int) -> Said:
     )
 
 
-def cell_and_piece(tables: Tables, position: Position, cell: int) -> Said:
+def cell_and_piece(tables: Tables, position: Position, cell: int) -> Phrase:
     """Return a sentence that says which piece takes up a cell."""
     piece, where = piece_name(tables, position, cell), str(cell)
     if position.owners[SIDE[position.board[cell]]] == position.actor:

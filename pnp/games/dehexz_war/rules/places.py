@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import repeat
 
-from pnp.games.dehexz_war.facts import BOARD, heading
+from pnp.games.dehexz_war.facts import BOARD, outward_direction
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import (
     AE,
@@ -29,7 +29,7 @@ from pnp.games.dehexz_war.rules.notation import entry_side
 from pnp.games.dehexz_war.rules.state import Position, State, has_mimic, next_in, taken_cells
 from pnp.games.dehexz_war.rules.tables import Tables, ghost
 from pnp.play.pointing import actions_about, actions_begun, tell_apart
-from pnp.tabletop import Lying, Touch
+from pnp.tabletop import PartPlace, Touch
 
 DOUBLE, MAT = "piece.Ä.F", "mat.capture"
 """The components of the double pieces and of the mats."""
@@ -47,7 +47,7 @@ class Places:
     seats."""
 
     def __init__(self, tables: Tables) -> None:
-        self.turns = tuple(heading(seat) for seat in tables.seats)
+        self.turns = tuple(outward_direction(seat) for seat in tables.seats)
         """For each side the turn of its pieces on the board: they point away from it."""
         players = range(1, tables.players + 1)
         self.cells = tuple(f"{BOARD}.{cell}" for cell in tables.cells)
@@ -55,12 +55,12 @@ class Places:
         self.captured = tuple(f"{CAPTURED}.{player}.1" for player in players)
         self.fallen = tuple(f"{FALLEN}.{player}" for player in players)
         self.fixed = (
-            Lying("board", TABLE),
-            *(Lying(MAT, f"{SEAT}.{player}") for player in players),
+            PartPlace("board", TABLE),
+            *(PartPlace(MAT, f"{SEAT}.{player}") for player in players),
         )
 
 
-def lying(places: Places, state: State) -> Iterator[Lying]:
+def locate_parts(places: Places, state: State) -> Iterator[PartPlace]:
     """Yield each part of the kit with its zone.
 
     The rules know pieces but not printed bodies, so the position alone decides which body each piece gets.
@@ -76,24 +76,24 @@ def lying(places: Places, state: State) -> Iterator[Lying]:
         by_code[code].append(cell)
     for code in CODES:
         for cell, (component, side) in zip(by_code[code], bodies[KIND[code]], strict=False):
-            yield Lying(component, places.cells[cell], side, turns[SIDE[code]])
+            yield PartPlace(component, places.cells[cell], side, turns[SIDE[code]])
     # Ghosts lie above the piece in their cell.
     for player, turn in enumerate(turns):
         if position.ghosts[player] != NOWHERE:
-            yield Lying(DOUBLE, places.cells[position.ghosts[player]], "back", turn)
+            yield PartPlace(DOUBLE, places.cells[position.ghosts[player]], "back", turn)
         elif position.rescues[player] != NOWHERE:
-            yield Lying(DOUBLE, places.fallen[player])
+            yield PartPlace(DOUBLE, places.fallen[player])
         elif not by_code[piece(AE, player)]:
-            yield Lying(DOUBLE, UNUSED)
+            yield PartPlace(DOUBLE, UNUSED)
     for zone, counts in zip(places.captured, position.zones, strict=False):
         for kind, count in enumerate(counts, 1):
             for _, (component, side) in zip(range(count), bodies[kind], strict=False):
-                yield Lying(component, zone, side)
+                yield PartPlace(component, zone, side)
     for component, side in choice.unused:
-        yield Lying(component, UNUSED, side)
+        yield PartPlace(component, UNUSED, side)
 
 
-def touched(places: Places, state: State, action: int) -> tuple[Touch, ...]:
+def list_touches(places: Places, state: State, action: int) -> tuple[Touch, ...]:
     """Return the parts and the cell that a player points at to do an action: the piece, the pieces that it
     takes, and the goal. The kind that a piece becomes is not pointed at."""
     tables, position = state.tables, state.position
@@ -137,10 +137,10 @@ def _ghost(places: Places, position: Position) -> Touch:
 # --- what somebody means who points -------------------------------------------------------------------
 
 
-def pointed(places: Places, state: State, touches: Sequence[Touch]) -> Sequence[int]:
+def match_touches(places: Places, state: State, touches: Sequence[Touch]) -> Sequence[int]:
     """Return the actions that a player may mean by pointing at a piece and then at cells or pieces. If no
     legal action fits, return illegal ones, so that the player can be told why they are illegal."""
-    legal, about = legal_actions(state), partial(touched, places, state)
+    legal, about = legal_actions(state), partial(list_touches, places, state)
     meant = actions_about(touches, legal, about, state)
     if meant or not touches:
         return meant

@@ -31,7 +31,7 @@ from collections.abc import Callable, Iterator, Sequence
 from operator import attrgetter
 from typing import Any
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.games.dehexz_war.rules import codes, notation
 from pnp.games.dehexz_war.rules.after import apply_action
 from pnp.games.dehexz_war.rules.codes import (
@@ -66,7 +66,20 @@ from pnp.games.dehexz_war.rules.state import (
 )
 from pnp.games.dehexz_war.rules.tables import Tables
 from pnp.play import TERMINAL, Fault, NotationError, PositionError
-from pnp.play.codec import Form, Misread, each, flag, items, line, maybe, number, parts, reading, shape, word
+from pnp.play.codec import (
+    Form,
+    Misread,
+    convert_misreads,
+    each,
+    flag,
+    items,
+    line,
+    maybe,
+    number,
+    parts,
+    shape,
+    word,
+)
 
 # The start position, and the tables from which any other position is built.
 
@@ -125,7 +138,7 @@ _SIGNS = (*f" {KINDS[:-1]}{KINDS[:-1].lower()}", *(f"{kind}'" for kind in KINDS[
 """The signs of an empty cell and of each piece in a row of the board, by byte."""
 
 
-@remembered
+@memoize
 def fields(tables: Tables) -> Form:
     """Return the Form that writes and reads the seven fields of a position."""
     players, place = tables.players, maybe(notation.cell(tables), NOWHERE)
@@ -161,11 +174,11 @@ def _board(tables: Tables) -> Form:
     slices = [slice(row[0], row[-1] + 1) for row in tables.rows]
     pieces = {sign: code for code, sign in enumerate(_SIGNS[: 1 + 6 * tables.players])}
 
-    @remembered
+    @memoize
     def write(row: bytes) -> str:
         return re.sub(" +", lambda blank: str(len(blank[0])), "".join([_SIGNS[code] for code in row]))
 
-    @remembered
+    @memoize
     def read(text: str) -> bytes:
         spaced = re.sub("[1-9][0-9]{0,3}", lambda count: " " * min(int(count[0]), len(tables.cells)), text)
         try:
@@ -180,7 +193,7 @@ def _board(tables: Tables) -> Form:
         return bytearray(b"".join(rows))
 
     rows = each(Form(write, read), len(slices), "/", "the rows")
-    return rows.of(lambda board: map(board.__getitem__, slices), join_rows)
+    return rows.convert(lambda board: map(board.__getitem__, slices), join_rows)
 
 
 def _decision(tables: Tables) -> Form:
@@ -191,17 +204,17 @@ def _decision(tables: Tables) -> Form:
     attack = "a cell, players, the cell of a Mimic, 0 or 1"
     spoils = "a side, a cell, whose turn follows"
     arguments = {
-        codes.EXTRA_MOVE: parts(",", (place, items(player, ""), place, word("01")), attack).of(
+        codes.EXTRA_MOVE: parts(",", (place, items(player, ""), place, word("01")), attack).convert(
             lambda at: (*at.interlude[:2], at.new_momentum, at.interlude.could_escape),
             lambda found: {
                 "interlude": Interlude(found[0], tuple(sorted({*found[1]})), bool(found[3])),
                 "new_momentum": found[2],
             },
         ),
-        codes.PAYING: number(1, len(tables.costs) - 1).of(
+        codes.PAYING: number(1, len(tables.costs) - 1).convert(
             lambda at: at.interlude.paid, lambda paid: {"interlude": Interlude(paid=paid)}
         ),
-        codes.SPOILS: parts(",", (player, place, player), spoils).of(
+        codes.SPOILS: parts(",", (player, place, player), spoils).convert(
             lambda at: (at.interlude.spoils_side, at.interlude.spoils_cell, at.turn),
             lambda found: {
                 "interlude": Interlude(spoils_side=found[0], spoils_cell=found[1]),
@@ -279,7 +292,7 @@ def serialize(state: State) -> str:
     return " ".join(words)
 
 
-@reading(PositionError)
+@convert_misreads(PositionError)
 def parse(tables: Tables, text: str) -> State:
     """Return the position that a line stands for. Raises PositionError."""
     form, (before, _, outcome) = fields(tables), text.partition(" gives ")

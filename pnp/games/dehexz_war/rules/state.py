@@ -232,7 +232,7 @@ def taken_cells(tables: Tables, position: Position, action: int) -> tuple[int, .
     code = board[start]
     if KIND[code] in (H, AE) and not moves_as_mimic(position, start):
         # H.sweep: there is no other way to land on an enemy behind a piece
-        over = tables.passed[SIDE[code]].get(action & STEP)
+        over = tables.passed_cells[SIDE[code]].get(action & STEP)
         if over is not None and board[over]:
             return (over, to)
     return (to,)

@@ -8,9 +8,9 @@ from functools import cached_property, partial
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from pnp.caching import OnDemand, remembered
+from pnp.caching import OnDemand, memoize
 from pnp.definition import Definition
-from pnp.games.dehexz_war.facts import Facts, numbering, row_from, rows_from, start_position, steps
+from pnp.games.dehexz_war.facts import Facts, number_cells, row_from, rows_from, start_position, steps
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import (
     AE,
@@ -28,7 +28,7 @@ from pnp.games.dehexz_war.rules.codes import (
     piece,
 )
 from pnp.grid.hexgrid import Hex, add, hexagon, times
-from pnp.play import Said
+from pnp.play import Phrase
 
 # Reaches: where a piece may go from a cell and where it may enter, with the cells that decide it.
 
@@ -105,7 +105,7 @@ LANDING = bytes(1 if value != SHUT else 0 for value in range(256))
 EMPTY = bytes(0 if value else 1 for value in range(256))
 
 
-@remembered
+@memoize
 def _known_reaches(*_: object) -> dict[tuple[str, int, int], OnDemand[int, Reach]]:
     """Return the cache of reaches, by the kinds that a piece moves as, its seat and the verb. All engines
     share it, because most reaches depend neither on a Mimic nor on the number of players."""
@@ -127,9 +127,11 @@ class Tables:
             for row in range(1 - self.side_length, self.side_length)
         )
         """The cells of each row, from the top."""
-        self.number = numbering(self.side_length)
+        self.number = number_cells(self.side_length)
         self.bodies = Bodies(definition, self.players)
-        self.names = tuple(Said(next(each.name for each in definition.pieces if each.id == k)) for k in KINDS)
+        self.names = tuple(
+            Phrase(next(each.name for each in definition.pieces if each.id == k)) for k in KINDS
+        )
         """The name of each kind of piece, A first."""
         self._changes()
         self.others = tuple(
@@ -204,7 +206,7 @@ class Tables:
         )
 
     @cached_property
-    def passed(self) -> tuple[dict[int, int], ...]:
+    def passed_cells(self) -> tuple[dict[int, int], ...]:
         """Return for each side a dictionary from a Sorcerer's move, as start << FROM | target, to the cell
         that it passes over in its last stride."""
         return tuple(

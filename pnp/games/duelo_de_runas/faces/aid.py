@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from pnp.errors import LayoutError
 from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces.markers import LASTING_ICONS, PICTURES
-from pnp.games.duelo_de_runas.faces.mats import MARGIN, frame, heading, sheet
+from pnp.games.duelo_de_runas.faces.mats import MARGIN, draw_heading, frame, sheet
 from pnp.games.duelo_de_runas.faces.runes import RADIUS, draw_menhir, rune_icon
 from pnp.games.duelo_de_runas.faces.shapes import HAIR, Block, join_outlines, poly
 from pnp.games.duelo_de_runas.faces.shapes import box as square
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import CounterSpell, Facts, Rune, Spell, Step
-from pnp.games.reading import largest, named, set_reading
+from pnp.games.reading import largest, reading_name, set_reading
 from pnp.scene import Box, Element, Face, Group, Path, Style, Theme, Use, compose, rectangle, scale, translate
 from pnp.text import Flow, capitals, flow, set_block, set_line, wrap
 from pnp.units import CARD_SIZES, DEFAULT_CARD, Point, from_points, mm
@@ -41,7 +41,7 @@ def aid_face(setting: Setting, table: str) -> Face:
     title = setting.say("The spells") if table == "basic" else setting.say("Advanced spells")
     place = f"aid:{table}"
     elements: list[Element] = [*frame(look, WIDTH, HEIGHT)]
-    elements += heading(look, title, MARGIN + 5, WIDTH - MARGIN - 5, MARGIN + 7.2, 17, place)
+    elements += draw_heading(look, title, MARGIN + 5, WIDTH - MARGIN - 5, MARGIN + 7.2, 17, place)
     elements += grid(
         setting, table, (MARGIN + 3, MARGIN + 9.2, WIDTH - MARGIN - 3, HEIGHT - MARGIN - 1), place
     )
@@ -60,7 +60,7 @@ class _Page:
     def words(self, text: str, box: Box) -> Iterator[Element]:
         yield from set_block(
             self.setting.say(text), self.look.typeface("small"), self.size, self.look.swatch("ink"), box,
-            leading=1.12, name=named("", self.setting.text), place=self.place,
+            leading=1.12, name=reading_name("", self.setting.text), place=self.place,
         )  # fmt: skip
 
     def spell(self, spell: Spell | CounterSpell, rune: Rune, box: Box) -> Iterator[Element]:
@@ -308,7 +308,7 @@ def _box(setting: Setting, look: Theme, step: Step, box: Box, size: float, place
     yield from set_block(
         setting.say(step.text), look.typeface("small"), size, look.swatch("ink"),
         sides.box((left + _AT, top + 0.8, right - _END, bottom - 0.8)), leading=_LEADING, valign="middle",
-        smallest=_FLOW_LEAST, name=named("", setting.text), place=f"{place}, {step.rune}",
+        smallest=_FLOW_LEAST, name=reading_name("", setting.text), place=f"{place}, {step.rune}",
     )  # fmt: skip
 
 

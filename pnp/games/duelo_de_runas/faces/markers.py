@@ -60,7 +60,7 @@ def resist_heat(b: Block) -> None:
 def _bar(b: Block) -> None:
     """Draw a slash over an attack to which a wizard is immune."""
     bar = poly("4 4 26 26", closed=False)
-    b.cut(bar, width=5.4)
+    b.cut_lines(bar, width=5.4)
     b.line(bar, width=2.6)
 
 
@@ -73,7 +73,7 @@ def speed(b: Block) -> None:
             tension=0.7,
         )
     )
-    b.cut(
+    b.cut_lines(
         curve("5 22 7 14.6 12.6 9.6 20 6.4", closed=False),
         curve("7.4 21.6 9.6 16.6 14 13 19.6 11.4", closed=False),
         curve("9.6 22.4 12 18.8 16 17.2", closed=False),
@@ -148,7 +148,7 @@ def protection(b: Block) -> None:
 def fear(b: Block) -> None:
     b.solid(curve("15 1.5 24 4.5 27 12 25 18.5 21 21 21 27 15 28.5 9 27 9 21 5 18.5 3 12 6 4.5", tension=0.8))
     b.gouge(oval(10, 13, 3.6, 4), oval(20, 13, 3.6, 4), poly("15 16 17 20 13 20"))
-    b.cut(poly("12.4 23 12.4 27.5", closed=False), poly("17.6 23 17.6 27.5", closed=False), width=1.3)
+    b.cut_lines(poly("12.4 23 12.4 27.5", closed=False), poly("17.6 23 17.6 27.5", closed=False), width=1.3)
 
 
 def poison(b: Block) -> None:
@@ -400,7 +400,7 @@ def hit(b: Block) -> None:
     b.solid(
         curve("9 11 11 9 13 10 15 8.6 17.4 9.8 19.6 9.2 21.6 11 21.4 18 18.6 21.6 12 21.6 9 18", tension=0.7)
     )
-    b.cut(poly("13 11 13 15", closed=False), poly("16.4 10.6 16.4 15", closed=False),
+    b.cut_lines(poly("13 11 13 15", closed=False), poly("16.4 10.6 16.4 15", closed=False),
           poly("10 16 16 16.6", closed=False), width=1.1)  # fmt: skip
 
 
@@ -431,7 +431,7 @@ def magic_mirror(b: Block) -> None:
     b.rod(poly("15 23 15 28.6", closed=False), width=3.2)
     b.gouge(oval(15, 12, 7.2, 9.2))
     b.tone(oval(15, 12, 6.4, 8.4), width=1.0, halo=0)
-    b.cut(poly("11.6 14 17.4 6", closed=False), poly("13.4 17.4 19 9.6", closed=False), width=1.5)
+    b.cut_lines(poly("11.6 14 17.4 6", closed=False), poly("13.4 17.4 19 9.6", closed=False), width=1.5)
 
 
 def dispel_magic(b: Block) -> None:

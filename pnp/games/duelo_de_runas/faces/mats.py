@@ -80,7 +80,7 @@ def frame(look: Theme, width: float, height: float) -> Iterator[Element]:
             )
 
 
-def heading(
+def draw_heading(
     look: Theme, words: str, left: float, right: float, foot: float, points: float, place: str
 ) -> Iterator[Element]:
     """Draw words in capitals between two rules that end in lozenges. `foot` is the y of the baseline,

@@ -76,7 +76,7 @@ def land(b: Block, ridge: str, furrows: int = 3) -> None:
     start = len(b.elements)
     b.solid((*top, ("L", 106.0, 156.0), ("L", -6.0, 156.0), ("Z",)), halo=1.6)
     for i in range(1, furrows + 1):
-        b.cut(shift_shape(top, 0.0, 6.5 * i), width=0.9)
+        b.cut_lines(shift_shape(top, 0.0, 6.5 * i), width=0.9)
     b.clip(FULL, start)
 
 
@@ -92,7 +92,7 @@ def sea(b: Block, top: float, rune: int = 0, rows: int = 5, waves: int = 6) -> N
             ripple(-12 + 5 * (i % 2), 112, top + pitch * i, 1.9 + 0.3 * i, waves - i // 2), closed=False
         )
         if b.look.variant == "colour":
-            b.cut(row, width=1.7)
+            b.cut_lines(row, width=1.7)
         else:
             b.line(row, width=1.2, halo=1.4)
     b.clip(FULL, start)
@@ -111,7 +111,9 @@ def conifer(b: Block, x: float, foot: float, height: float) -> None:
     b.solid(poly((*right, *left)), halo=1.7)
     for i in range(1, 5):
         y = foot - height + height * 0.21 * i
-        b.cut(poly(((x, y - height * 0.12), (x + half * (0.2 + 0.13 * i), y - 2)), closed=False), width=1.2)
+        b.cut_lines(
+            poly(((x, y - height * 0.12), (x + half * (0.2 + 0.13 * i), y - 2)), closed=False), width=1.2
+        )
 
 
 def tower(
@@ -178,12 +180,12 @@ def cloak(b: Block, x: float, foot: float, height: float, *, left: bool = False,
         poly(place_points("6.6 -45 6.9 -37"), closed=False),
         width=0.9,
     )
-    b.cut(
+    b.cut_lines(
         curve(place_points("-4 -40 -6 -24 -7 -5"), closed=False),
         curve(place_points("2 -38 2.5 -20 1 -5"), closed=False),
         width=1.3,
     )
-    b.cut(curve(place_points("6 -33 8 -22 5 -18"), closed=False), width=1.3)
+    b.cut_lines(curve(place_points("6 -33 8 -22 5 -18"), closed=False), width=1.3)
 
 
 def flag(b: Block, x: float, top: float, foot: float, *, rune: int = 0, left: bool = False) -> None:

@@ -238,11 +238,11 @@ def draw_menhir(
     shape = lintel(box, seed) if lying else menhir(box, seed, broken=broken)
     ink = look.swatch("ink")
     yield Path(shape, Style(look.swatch("bone-dark" if look.variant == "colour" else "paper")))
-    yield Group(tuple(_engraving(look, box, seed)), clip=shape)
+    yield Group(tuple(_engrave(look, box, seed)), clip=shape)
     yield Path(shape, Style(None, ink, EDGE), name)
 
 
-def _engraving(look: Theme, box: Box, seed: str) -> Iterator[Element]:
+def _engrave(look: Theme, box: Box, seed: str) -> Iterator[Element]:
     """Draw wedges on the dark side of a stone, and light along the other side."""
     left, top, right, bottom = box
     rng, wide = Random(f"courses {seed}"), min(right - left, 34.0)

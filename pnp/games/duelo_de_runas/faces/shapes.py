@@ -266,7 +266,7 @@ class Block:
                 self.hatch(shape, 1.9, angle_down=False)
                 self.elements.append(Path(shape, Style(stroke=self.ink, width=width)))
 
-    def cut(self, *shapes: Outline, width: float = 1.4) -> None:
+    def cut_lines(self, *shapes: Outline, width: float = 1.4) -> None:
         """Draw white lines on black."""
         shape = tuple(segment for each in shapes for segment in each)
         self.elements.append(Path(shape, Style(stroke=self.paper, width=max(width, self.hair))))

@@ -85,8 +85,8 @@ class Duel(Rules[State, int]):
     topic = staticmethod(telling.topic)
     task = staticmethod(telling.task)
 
-    def called(self, player: int) -> Words:
-        return telling.called(player)
+    def player_name(self, player: int) -> Words:
+        return telling.player_name(player)
 
     def inscriptions(self) -> Mapping[str, Words]:
         return telling.inscriptions(self.tables)
@@ -113,13 +113,13 @@ class Duel(Rules[State, int]):
 
     # --- what lies where --------------------------------------------------------------------------
 
-    lying = staticmethod(places.lying)
+    lying = staticmethod(places.locate_parts)
 
     def placements(self, state: State, viewer: int | None = None) -> tuple[Placement, ...] | None:
         return places.placements(state) if viewer is None else super().placements(state, viewer)
 
-    touched = staticmethod(places.touched)
-    pointed = staticmethod(places.pointed)
+    touched = staticmethod(places.list_touches)
+    pointed = staticmethod(places.match_touches)
     secrets = places.SECRETS
 
 

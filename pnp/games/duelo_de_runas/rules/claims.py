@@ -9,7 +9,7 @@ from pnp.games.duelo_de_runas.rules.spellbook import KNOTS, LASTING, LEAVES, SUN
 from pnp.games.duelo_de_runas.rules.state import SEATS, SHIELDED, State, replace_value
 from pnp.games.duelo_de_runas.rules.tables import Tables
 from pnp.games.duelo_de_runas.rules.telling import words
-from pnp.play import Answer, Part, Rules, Said, counted, say
+from pnp.play import Answer, Part, Phrase, Rules, plural_message, say
 from pnp.play.claims import Predicate, Situation, find_name
 
 ENERGY: Final = range(SUNS, LEAVES + 1)
@@ -92,7 +92,7 @@ def harm(situation: Situation, *, does: str | Sequence[str], to: str, without: s
     moment = situation.moment
     hypothetical = type(moment)(moment.rules, bare, None, bare)
     after, _ = Situation(hypothetical).play(does)
-    sentence = counted(
+    sentence = plural_message(
         "Without %(spell)s, %(wizard)s would lose %(n)s life point.",
         "Without %(spell)s, %(wizard)s would lose %(n)s life points.",
         n=state.lives[seat] - after.lives[seat],
@@ -106,7 +106,7 @@ def life(situation: Situation, *, of: str) -> Answer:
     """Answer how many life points a wizard has."""
     state: State = situation.state
     seat = _seat(state.tables, of)
-    sentence = counted(
+    sentence = plural_message(
         "%(wizard)s has %(n)s life point.",
         "%(wizard)s has %(n)s life points.",
         n=state.lives[seat],
@@ -174,7 +174,7 @@ def _is_stopped(rules: Rules[Any, Any], tables: Tables, spell: int, ward: str) -
     facts = tables.spells[spell]
     own = not facts.aimed
     lies = WRITTEN.get(ward, f"{ward}=2")
-    newest, older = _feeding(tables, spell)
+    newest, older = _feeding_cards(tables, spell)
     last = next(card for card in range(tables.excuse) if tables.runes[card] == 1 << KNOTS)
     position = "cast:a.{rune} 3:6;-;!;{cards};{mine}/3:6;-;!;{other};{theirs} 0-20 - - - - -".format(
         rune=tables.letters[facts.rune],
@@ -210,7 +210,7 @@ def _results(state: State) -> tuple[object, ...]:
     return state.lives, state.lasting, state.lasting_next, state.wards, state.runes_up
 
 
-def _feeding(tables: Tables, spell: int) -> tuple[int, tuple[int, ...]]:
+def _feeding_cards(tables: Tables, spell: int) -> tuple[int, tuple[int, ...]]:
     """Return a high card that casts a spell and no other one, and cards that feed it."""
     facts = tables.spells[spell]
     cards = sorted(range(tables.excuse), key=lambda card: -tables.ranks[card])
@@ -243,7 +243,7 @@ def _without_ward(state: State, seat: int, spell: str) -> State:
     return new
 
 
-def _several(tables: Tables, kind: int, many: int) -> Said:
+def _several(tables: Tables, kind: int, many: int) -> Phrase:
     rune = words.rune(tables, kind) if many == 1 else words.runes(tables, kind)
     # L10N: so many runes of a kind, in a list: "2 Suns", "1 Leaf"; or in your language "Sun × 2"
     return say("%(n)s %(rune)s", n=many, rune=rune)

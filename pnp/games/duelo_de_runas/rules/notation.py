@@ -13,12 +13,12 @@ import re
 from collections.abc import Sequence
 from functools import partial
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.games.duelo_de_runas.rules.spellbook import WIDTH
 from pnp.games.duelo_de_runas.rules.state import CAST, FEED, SEATS, TURN_DOWN, State
 from pnp.games.duelo_de_runas.rules.tables import Tables
-from pnp.play import NotationError, Said, say
-from pnp.play.codec import Form, Misread, reading, word
+from pnp.play import NotationError, Phrase, say
+from pnp.play.codec import Form, Misread, convert_misreads, word
 
 PASS, ENOUGH, EXCUSE, DOWN, STRIKE = "pass", "enough", "excuse", "down", "strike"
 
@@ -31,7 +31,7 @@ ACTION = (
 )
 
 
-@remembered
+@memoize
 def target(tables: Tables) -> Form:
     """Return the Form that writes and reads a target: a wizard's letter, or a monster's number."""
     monsters = ", or a monster, as m1" if tables.advanced else ""
@@ -44,7 +44,7 @@ def target(tables: Tables) -> Form:
     return Form(partial(target_name, tables), read)
 
 
-def _nobody(name: str) -> Said:
+def _nobody(name: str) -> Phrase:
     return say("Nobody is called “%(name)s”.", name=name)
 
 
@@ -57,7 +57,7 @@ def spell(tables: Tables, expected: str) -> Form:
     return Form(names.__getitem__, known.read)
 
 
-@remembered
+@memoize
 def _spell(tables: Tables) -> Form:
     return spell(tables, ACTION)
 
@@ -90,7 +90,7 @@ def target_name(tables: Tables, target: int) -> str:
     return SEATS[target] if target < tables.seats else f"m{target - tables.seats + 1}"
 
 
-@reading(NotationError)
+@convert_misreads(NotationError)
 def read(state: State, text: str) -> int:
     """Return the action that a text stands for: a notation of `write`, in small or capital letters."""
     tables = state.tables

@@ -12,7 +12,7 @@ from functools import partial
 from operator import attrgetter, getitem
 from typing import Generic, TypeVar
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.definition import Side
 from pnp.games.duelo_de_runas.rules.chance import chooser
 from pnp.games.duelo_de_runas.rules.judge import judge
@@ -33,7 +33,7 @@ from pnp.games.duelo_de_runas.rules.state import (
 from pnp.games.duelo_de_runas.rules.tables import Tables
 from pnp.play import CHANCE
 from pnp.play.pointing import actions_about, actions_begun, tell_apart
-from pnp.tabletop import Lying, Placement, Touch
+from pnp.tabletop import PartPlace, Placement, Touch
 
 DECK_PILE, DISCARD_PILE, MARKERS_AT_HAND = "deck", "discard", "markers"
 
@@ -46,7 +46,7 @@ LASTING_MARKERS = tuple(f"marker.{name}" for name, _ in LASTING)
 FLOW_CARD, LIFE_STONE, STRENGTH = "aid.solo", "marker.life", "marker.strength"
 
 
-Part = TypeVar("Part", bound=Lying | Placement)
+Part = TypeVar("Part", bound=PartPlace | Placement)
 
 _ZONE = attrgetter("zone")
 
@@ -77,28 +77,28 @@ class _Parts(Generic[Part]):
     """Each marker that lies at hand, by its place."""
     all_at_hand: tuple[Part, ...]
     """All markers as they lie while no spell lasts."""
-    make: Callable[[Lying, int, int], Part]
+    make: Callable[[PartPlace, int, int], Part]
     """Return a part with the number of its copy and its place in the zone."""
 
 
-@remembered
-def _lying_parts(tables: Tables) -> _Parts[Lying]:
-    def make(part: Lying, copy: int, order: int) -> Lying:
+@memoize
+def _lying_parts(tables: Tables) -> _Parts[PartPlace]:
+    def make(part: PartPlace, copy: int, order: int) -> PartPlace:
         del copy, order
         return part
 
     return _make_parts(tables, make)
 
 
-@remembered
+@memoize
 def _placed_parts(tables: Tables) -> _Parts[Placement]:
-    def make(part: Lying, copy: int, order: int) -> Placement:
+    def make(part: PartPlace, copy: int, order: int) -> Placement:
         return Placement(part.component, copy, part.zone, order, part.side, part.turn)
 
     return _make_parts(tables, make)
 
 
-def _make_parts(tables: Tables, make: Callable[[Lying, int, int], Part]) -> _Parts[Part]:
+def _make_parts(tables: Tables, make: Callable[[PartPlace, int, int], Part]) -> _Parts[Part]:
     """Return the parts of a game. `make` is called for each part with its copy number and its place in the
     zone."""
     seats, cards, slots = range(tables.seats), tables.ids, range(tables.sequence_limit)
@@ -106,23 +106,23 @@ def _make_parts(tables: Tables, make: Callable[[Lying, int, int], Part]) -> _Par
 
     def row(zone: str, order: int = 0, side: Side = "front", known: tuple[int, ...] | None = None,
             cards: Sequence[str] = cards) -> tuple[Part, ...]:  # fmt: skip
-        return tuple(make(Lying(card, zone, side, 0, known), 1, order) for card in cards)
+        return tuple(make(PartPlace(card, zone, side, 0, known), 1, order) for card in cards)
 
     standing = [each for each in BEFORE_A_WIZARD if each in tables.parts]
     markers = _markers(tables)
     copies = [(each, copy) for each, copies in markers.copies.items() for copy in range(1, copies + 1)]
     at_hand = tuple(
-        tuple(make(Lying(each, MARKERS_AT_HAND), copy, order) for each, copy in copies)
+        tuple(make(PartPlace(each, MARKERS_AT_HAND), copy, order) for each, copy in copies)
         for order in range(len(copies))
     )
     return _Parts(
         standing=tuple(
-            make(Lying(each, _place(seat)), seat + 1, order)
+            make(PartPlace(each, _place(seat)), seat + 1, order)
             for seat in seats
             for order, each in enumerate(each for each in standing if seat < tables.parts[each])
         ),
         flow=tuple(
-            make(Lying(FLOW_CARD, _place(DECK_SEAT), side), 1, len(standing) - 1) for side in FLOW_SIDES
+            make(PartPlace(FLOW_CARD, _place(DECK_SEAT), side), 1, len(standing) - 1) for side in FLOW_SIDES
         )
         if tables.solo
         else (),
@@ -130,7 +130,7 @@ def _make_parts(tables: Tables, make: Callable[[Lying, int, int], Part]) -> _Par
         face_down=tuple(tuple(row(_slot(seat, slot), side="back") for slot in slots) for seat in seats),
         stones=tuple(
             tuple(
-                make(Lying(LIFE_STONE, f"life.{seat + 1}.{lost + 1}"), seat + 1, 0)
+                make(PartPlace(LIFE_STONE, f"life.{seat + 1}.{lost + 1}"), seat + 1, 0)
                 for lost in range(tables.life + 1)
             )
             for seat in seats
@@ -156,11 +156,11 @@ class _Markers:
     first: Mapping[str, int]
     """The number of the first copy of each, counted over all markers."""
     total: int
-    before: Mapping[str, tuple[tuple[Lying, ...], ...]]
+    before: Mapping[str, tuple[tuple[PartPlace, ...], ...]]
     """Each marker before each wizard, as it shows each number."""
 
 
-@remembered
+@memoize
 def _markers(tables: Tables) -> _Markers:
     names = [each for each in tables.parts if each.startswith("marker.") and each != LIFE_STONE]
     copies = {each: tables.parts[each] for each in names}
@@ -170,7 +170,7 @@ def _markers(tables: Tables) -> _Markers:
         total=sum(copies.values()),
         before={
             each: tuple(
-                tuple(Lying(each, _effects(seat), side, turn) for side, turn in SHOWN)
+                tuple(PartPlace(each, _effects(seat), side, turn) for side, turn in SHOWN)
                 for seat in range(tables.seats)
             )
             for each in names
@@ -201,7 +201,7 @@ def _effects(seat: int) -> str:
 # --- what lies where ---------------------------------------------------------------------------------
 
 
-def lying(state: State) -> list[Lying]:
+def locate_parts(state: State) -> list[PartPlace]:
     """Return every card, marker, mat and other part with its zone."""
     return _list_parts(state, _lying_parts(state.tables))
 
@@ -283,7 +283,7 @@ def _list_markers(state: State, parts: _Parts[Part]) -> tuple[Sequence[Part], Se
     return shown, list(map(getitem, parts.at_hand, at_hand))
 
 
-def _markers_before(state: State, left: dict[str, int], monsters: int) -> list[Lying]:
+def _markers_before(state: State, left: dict[str, int], monsters: int) -> list[PartPlace]:
     """Return the markers that lie before wizards: first those of spells on wizards, then those of the first
     `monsters` monsters. A marker of which no copy is `left` is missing (setup.markers)."""
     shown: list[tuple[str, int, int]] = []
@@ -322,7 +322,7 @@ the front, 5 to 8 at the corners of the back; 8 stands for a higher one (cast.ra
 # --- what one points at ------------------------------------------------------------------------------
 
 
-def touched(state: State, action: int) -> tuple[Touch, ...]:
+def list_touches(state: State, action: int) -> tuple[Touch, ...]:
     """Return the zones and parts that a player points at to do an action: the card that is chosen, that casts
     or that feeds, and the target. For a pass there are none."""
     tables = state.tables
@@ -387,11 +387,11 @@ CARDS_OF_A_WIZARD = ("hand", "chosen", "sequence")
 """The kinds of zones that a player points at to aim at a wizard after pointing at the card that casts."""
 
 
-def pointed(state: State, touches: Sequence[Touch]) -> Sequence[int]:
+def match_touches(state: State, touches: Sequence[Touch]) -> Sequence[int]:
     """Return the actions that a wizard may mean by pointing at a card in hand, at the card of this turn and a
     target, at a target alone, or at a card that feeds or is turned down. To point at any other visible card
     means to choose it, an illegal action, so that `judge` can say why."""
-    legal, about = legal_actions(state), partial(touched, state)
+    legal, about = legal_actions(state), partial(list_touches, state)
     meant = actions_about(touches, legal, about, state)
     if meant or not touches or state.actor < 0:
         return meant

@@ -31,7 +31,7 @@ from collections.abc import Iterator, Sequence
 from operator import attrgetter
 from typing import Any
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.games.duelo_de_runas.rules import notation, spells, turn
 from pnp.games.duelo_de_runas.rules.spellbook import (
     FACE,
@@ -69,6 +69,7 @@ from pnp.play.codec import (
     NOTHING,
     Form,
     Misread,
+    convert_misreads,
     each,
     flag,
     items,
@@ -77,7 +78,6 @@ from pnp.play.codec import (
     number,
     optional,
     parts,
-    reading,
     shape,
     word,
 )
@@ -89,7 +89,7 @@ REVEALED = -3
 WARDS = {"shielded": SHIELDED, "countered": COUNTERED}
 
 
-@remembered
+@memoize
 def fields(tables: Tables) -> Form:
     """Return the Form that writes and reads the fields of a position."""
     small, digit, letters = number(0, 99), number(0, 9), SEATS[: tables.seats]
@@ -105,7 +105,7 @@ def fields(tables: Tables) -> Form:
     kind = word({spell.id: n for n, spell in enumerate(tables.spells) if spell.monster}, as_troll)
     fear = (optional("~", small, 0), optional("+", small, 0))
     monster = shape(as_troll, kind, "@", seat, "=", small, "x", small, *fear, flag("!"))
-    monsters = items(monster).of(
+    monsters = items(monster).convert(
         lambda monsters: [(each.spell, each.owner, *each[2:]) for each in monsters],
         lambda read: tuple(Monster(owner, spell, *rest) for spell, owner, *rest in read),
     )
@@ -123,7 +123,7 @@ def fields(tables: Tables) -> Form:
 
     wizards = each(_wizard(tables, card, seat), tables.seats, "/", "wizards from the youngest")
     above = each(small, 2, "-", "the cards above the Excuse, as 13-27")
-    discard = items(card).of(numbers, lambda cards: sum({1 << card for card in cards}))
+    discard = items(card).convert(numbers, lambda cards: sum({1 << card for card in cards}))
     return line(
         ("what is being done", _moment, what),
         ("wizards", _wizards, wizards),
@@ -131,7 +131,7 @@ def fields(tables: Tables) -> Form:
         ("discard pile", attrgetter("discard"), discard),
         ("monsters", attrgetter("monsters"), monsters),
         ("spells announced", _announced_fields, items(announced)),
-        ("spell being announced", _casting, maybe(casting, None)),
+        ("spell being announced", _casting_form, maybe(casting, None)),
         ("spells of this turn", _logged_fields, items(logged)),
     )
 
@@ -164,9 +164,9 @@ def _wizard(tables: Tables, card: Form, seat: Form) -> Form:
         ";",
         (
             parts(":", (left, points), life),
-            _remembering_form(items(card).of(tuple, lambda cards: tuple(sorted(cards)))),
+            _remembering_form(items(card).convert(tuple, lambda cards: tuple(sorted(cards)))),
             chosen,
-            _remembering_form(items(_card(tables, card)).of(lambda cards: _cards(*cards), _sequence)),
+            _remembering_form(items(_card(tables, card)).convert(lambda cards: _cards(*cards), _sequence)),
             _remembering_form(_lasting_form(seat)),
         ),
         "life, hand, chosen card, sequence and spells",
@@ -175,7 +175,7 @@ def _wizard(tables: Tables, card: Form, seat: Form) -> Form:
 
 def _remembering_form(form: Form) -> Form:
     """Return a form that caches written and read values, because they hardly change between positions."""
-    return Form(remembered(form.write), remembered(form.read))
+    return Form(memoize(form.write), memoize(form.read))
 
 
 def _card(tables: Tables, card: Form) -> Form:
@@ -254,7 +254,7 @@ def _lasting_form(seat: Form) -> Form:
         now, coming = (row if any(row) else NO_SPELLS for row in rows)
         return now, coming, wards
 
-    return items(Form(str, str)).of(write, read)
+    return items(Form(str, str)).convert(write, read)
 
 
 # --- writing -----------------------------------------------------------------------------------------
@@ -295,7 +295,7 @@ def sequence(state: State, seat: int) -> list[str]:
     return list(map(_sequence_form(state.tables).write, _cards(*_visible_sequence(state, seat))))
 
 
-@remembered
+@memoize
 def _sequence_form(tables: Tables) -> Form:
     return _card(tables, word(tables.codes))
 
@@ -314,7 +314,7 @@ def _announced_fields(state: State) -> Iterator[Any]:
         yield spell.caster, spell[2:4], spell[4:7], spell.places
 
 
-def _casting(state: State) -> Any:
+def _casting_form(state: State) -> Any:
     casting = state.casting
     return None if casting is None else (casting[:2], fed_runes(state), casting.left, casting.places)
 
@@ -328,7 +328,7 @@ def _logged_fields(state: State) -> Iterator[Any]:
 # --- reading -----------------------------------------------------------------------------------------
 
 
-@reading(PositionError)
+@convert_misreads(PositionError)
 def parse(tables: Tables, text: str) -> State:
     """Return the position that a line stands for. Raises PositionError if the line is not valid."""
     when, wizards, above, discard, at_table, announced, casting, log = fields(tables).read(text)

@@ -190,7 +190,7 @@ def _resist_heat(state: State, clauses: list[str], announced: Announcement) -> i
     return lay(state, clauses, announced.caster, "resist_heat", announced.waves)
 
 
-def _healing(state: State, _clauses: list[str], announced: Announcement) -> int:
+def _heal(state: State, _clauses: list[str], announced: Announcement) -> int:
     """Give as many life points as Leaves (moons.healing)."""
     return -take_life(state, announced.caster, -announced.leaves)
 
@@ -265,7 +265,7 @@ def _counter(state: State, _clauses: list[str], announced: Announcement) -> int:
 BASIC: Final[dict[str, Effect]] = {
     "resist-cold": _resist_cold,
     "resist-heat": _resist_heat,
-    "healing": _healing,
+    "healing": _heal,
     "shield": _shield,
     "fireball": _fireball,
     "ice-bolt": _ice_bolt,

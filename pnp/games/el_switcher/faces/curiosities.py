@@ -1,7 +1,7 @@
 """The thirty-six curiosities (small objects), one in each compartment of the board, in the notation of
 pen.py."""
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.games.el_switcher.faces import pen
 from pnp.scene import Symbol, Theme, symbol
 
@@ -333,7 +333,7 @@ NAMES = (
 )
 
 
-@remembered
+@memoize
 def _parse_curiosity(name: str) -> pen.Drawn:
     return pen.parse(DRAWINGS[name])
 

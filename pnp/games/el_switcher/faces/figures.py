@@ -276,7 +276,7 @@ def example(setting: Setting, name: str) -> Drawing:
     return _pictures([(_example(setting, name, _LARGE), side, side)], 0.0)
 
 
-def counting(setting: Setting) -> Drawing:
+def draw_counting(setting: Setting) -> Drawing:
     """Draw three examples: a figure that is valid, one that is not, and one that touches others only at
     corners."""
     side = 6 * 6.9
@@ -364,7 +364,7 @@ FIGURES: Mapping[str, Callable[[Setting], Drawing]] = {
     "moves-ell": partial(movements, shown=(("ell-left", (2, 2)), ("ell-right", (2, 2)))),
     "moves-lateral": partial(movements, shown=(("lateral", (2, 2)), ("lateral", (0, 3)))),
     "movements": all_movements,
-    "counting": counting,
+    "counting": draw_counting,
     "locked": locked_colour,
     "blocked": blocked_sector,
     **{f"{ornament.PLATE}{k}": partial(_plate, first=first) for k, first in enumerate((2, 6), 1)},

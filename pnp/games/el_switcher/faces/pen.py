@@ -143,7 +143,7 @@ def paint_drawing(
             continue
         fill = ink if mark[0] == "*" else theme.swatch("paper" if mark[0] == "0" else f"tone-{mark[0]}")
         edge = ink if mark.endswith("-") and len(mark) > 1 else None
-        if shade is None or edge is None or mark[0] == "*" or not (lines := hatching(segments, unit)):
+        if shade is None or edge is None or mark[0] == "*" or not (lines := hatch(segments, unit)):
             yield Path(segments, Style(fill, edge, thin, evenodd=True))
             continue
         lit = transform_segments(segments, translate(-_SHADED / unit, -_SHADED / unit))
@@ -153,7 +153,7 @@ def paint_drawing(
         yield Path(segments, Style(None, edge, thin))
 
 
-def hatching(form: Sequence[Segment], unit: float) -> tuple[Segment, ...]:
+def hatch(form: Sequence[Segment], unit: float) -> tuple[Segment, ...]:
     """Return slanting lines across the bounding box of a form, 0.85 mm apart on paper. Return an empty tuple
     if the form is too small for them. A unit of the form is `unit` mm on paper."""
     xs = [float(v) for segment in form for v in segment[1::2]]

@@ -129,7 +129,7 @@ def _player(setting: Setting, moment: Moment, state: Any, seat: int) -> Iterator
     look, rules = theme(setting.variant), moment.rules
     deck, names = state.tables.decks[seat], state.tables.figures.names
     acting = (moment.player if moment.action else rules.current_player(state)) == seat
-    name, wide = setting.say(str(rules.called(seat))), 3 * _CARD + 2 * _GAP
+    name, wide = setting.say(str(rules.player_name(seat))), 3 * _CARD + 2 * _GAP
     fill, tone = (deck, "paper") if acting and look.variant != "mono" else (None, "ink")
     colours = {"tone": tone, "fill": fill, "edge": deck}
     yield from draw_bar(

@@ -55,7 +55,7 @@ class Switcher(Rules[State, Action]):
     topic = staticmethod(legal.topic)
     task = staticmethod(legal.task)
 
-    def called(self, player: int) -> Words:
+    def player_name(self, player: int) -> Words:
         return writing.player(self.tables, player)
 
     def guide(self) -> Sequence[Words]:
@@ -68,9 +68,9 @@ class Switcher(Rules[State, Action]):
     serialize = staticmethod(writing.serialize)
     status = staticmethod(writing.status)
     components = staticmethod(components)
-    lying = staticmethod(places.lying)
-    touched = staticmethod(places.touched)
-    pointed = staticmethod(places.pointed)
+    lying = staticmethod(places.locate_parts)
+    touched = staticmethod(places.list_touches)
+    pointed = staticmethod(places.match_touches)
     secrets = places.SECRETS
 
     def diagram(self, state: State, voice: Voice = ENGLISH) -> str:

@@ -9,7 +9,7 @@ from random import Random
 from pnp.games.el_switcher.rules import writing
 from pnp.games.el_switcher.rules.state import DEAL, DRAW, PLAY, REVEAL, WON, Sector, State, copy_state
 from pnp.games.el_switcher.rules.tables import Action, set_bits
-from pnp.play import Refusal, Said, Task, Words, say
+from pnp.play import Phrase, Refusal, Task, Words, say
 
 # The legal actions of a player, the choices of the greedy policy, and the outcomes of chance.
 
@@ -233,7 +233,7 @@ def topic(state: State, action: Action) -> Words:
         case ("use", *_):
             return say("figures of others that stand, to be blocked")
         case ("swap", kind, *_):
-            return _formed_topic(state, action) or Said(state.tables.movements.names[kind])
+            return _formed_topic(state, action) or Phrase(state.tables.movements.names[kind])
         case _:
             return say("the end of the turn")
 

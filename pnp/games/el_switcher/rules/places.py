@@ -8,14 +8,14 @@ cards lie in the order of their numbers. In a sector the blocked ones come first
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.definition import Side
 from pnp.games.el_switcher.rules.legal import judge, legal_actions
 from pnp.games.el_switcher.rules.state import DEAL, NOT_LOCKED, State
 from pnp.games.el_switcher.rules.tables import Action, Tables, set_bits
 from pnp.games.el_switcher.rules.writing import square
 from pnp.play.pointing import actions_about, tell_apart
-from pnp.tabletop import Lying, Touch
+from pnp.tabletop import PartPlace, Touch
 
 PILE, DISCARDS, BESIDE, DRAWERS = "draw.1", "discards.1", "beside", "drawers"
 """The draw pile, the discarded movement cards, the space beside the board, the drawers before the deal."""
@@ -33,7 +33,7 @@ FIGURE_ZONES: Sequence[tuple[str, Side]] = (
 """The zones of figure cards that are blocked, face up, in the deck or formed, with the side that is up."""
 
 
-def lying(state: State) -> list[Lying]:
+def locate_parts(state: State) -> list[PartPlace]:
     """Return every printed part with its zone."""
     tables = state.tables
     found = [*_beside(tables, state.locked)]
@@ -57,60 +57,60 @@ def lying(state: State) -> list[Lying]:
 # Most of a position is as it was a ply ago: the parts of a zone are remembered by what it holds.
 
 
-@remembered
-def _beside(tables: Tables, locked: int) -> tuple[Lying, ...]:
+@memoize
+def _beside(tables: Tables, locked: int) -> tuple[PartPlace, ...]:
     """Return the board, the aids and the padlock."""
-    aids = (Lying(aid, BESIDE) for aid, copies in tables.aids.items() for _ in range(copies))
-    padlock = Lying("marker.lock", BESIDE if locked == NOT_LOCKED else f"lock.{locked + 1}")
-    return (Lying("board", "table"), *aids, padlock)
+    aids = (PartPlace(aid, BESIDE) for aid, copies in tables.aids.items() for _ in range(copies))
+    padlock = PartPlace("marker.lock", BESIDE if locked == NOT_LOCKED else f"lock.{locked + 1}")
+    return (PartPlace("board", "table"), *aids, padlock)
 
 
-@remembered
-def _undealt(tables: Tables) -> tuple[Lying, ...]:
+@memoize
+def _undealt(tables: Tables) -> tuple[PartPlace, ...]:
     """Return all drawers before they are dealt."""
     return tuple(
-        Lying(f"tile.{colour}.{number}", DRAWERS, "back")
+        PartPlace(f"tile.{colour}.{number}", DRAWERS, "back")
         for colour, tiles in zip(tables.colours, tables.tiles, strict=True)
         for number in range(1, tiles + 1)
     )
 
 
-@remembered
-def _drawers(tables: Tables, colour: int, drawers: int) -> tuple[Lying, ...]:
+@memoize
+def _drawers(tables: Tables, colour: int, drawers: int) -> tuple[PartPlace, ...]:
     """Return the drawers of a colour on the board."""
     name = tables.colours[colour]
     cells = (cell for cell, bit in enumerate(tables.figures.bits) if bit & drawers)
-    return tuple(Lying(f"tile.{name}.{number}", f"board.{cell}") for number, cell in enumerate(cells, 1))
+    return tuple(PartPlace(f"tile.{name}.{number}", f"board.{cell}") for number, cell in enumerate(cells, 1))
 
 
-@remembered
-def _movements(tables: Tables, heap: int, zone: str, side: Side) -> tuple[Lying, ...]:
+@memoize
+def _movements(tables: Tables, heap: int, zone: str, side: Side) -> tuple[PartPlace, ...]:
     """Return movement cards in a zone, by their kinds."""
     ids = tables.movements.ids
-    return tuple(Lying(f"card.move.{ids[kind]}", zone, side) for kind in tables.movements.kinds(heap))
+    return tuple(PartPlace(f"card.move.{ids[kind]}", zone, side) for kind in tables.movements.kinds(heap))
 
 
-@remembered
-def _figures(tables: Tables, player: int, where: int, figures: int) -> tuple[Lying, ...]:
+@memoize
+def _figures(tables: Tables, player: int, where: int, figures: int) -> tuple[PartPlace, ...]:
     """Return figure cards of a player in one of the FIGURE_ZONES."""
     zone, side = FIGURE_ZONES[where]
     deck, names = tables.decks[player], tables.figures.names
     return tuple(
-        Lying(f"card.fig.{deck}.{names[figure]}", f"{zone}.{player + 1}", side)
+        PartPlace(f"card.fig.{deck}.{names[figure]}", f"{zone}.{player + 1}", side)
         for figure in set_bits(figures)
     )
 
 
-@remembered
+@memoize
 def _drawer(cell: int) -> Touch:
     """Return the drawer in a compartment."""
     return Touch(f"board.{cell}", 0)
 
 
-_part = remembered(Touch)
+_part = memoize(Touch)
 
 
-def touched(state: State, action: Action) -> tuple[Touch, ...]:
+def list_touches(state: State, action: Action) -> tuple[Touch, ...]:
     """Return the parts that a player points at to do an action: the card, then the drawers that it moves or
     uses. For an outcome of chance they are zones. For the end of the turn there are none."""
     player = state.player + 1
@@ -139,12 +139,12 @@ def touched(state: State, action: Action) -> tuple[Touch, ...]:
 # --- what somebody means who points -------------------------------------------------------------------
 
 
-def pointed(state: State, touches: Sequence[Touch]) -> Sequence[Action]:
+def match_touches(state: State, touches: Sequence[Touch]) -> Sequence[Action]:
     """Return the actions that a player may mean by pointing at a movement card and two drawers in any order,
     at two drawers alone, at a figure card with or without a drawer of its figure, or at the draw pile, which
     ends the turn."""
     legal = legal_actions(state)
-    meant = actions_about(touches, legal, partial(touched, state), state)
+    meant = actions_about(touches, legal, partial(list_touches, state), state)
     if meant or not touches or state.phase == DEAL:
         return meant
     first, *rest = touches

@@ -4,7 +4,7 @@ hand."""
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeAlias
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.definition import Definition
 from pnp.games.el_switcher.facts import LETTERS, Facts, Move, deck, offsets, targets
 from pnp.grid import polyomino
@@ -245,7 +245,7 @@ class Movements:
         )
 
 
-@remembered
+@memoize
 def _digits(heap: int, bits: int, kinds: int) -> tuple[int, ...]:
     """Return the kinds of a heap's cards in ascending order, one for each card. A kind has `bits` bits."""
     most = (1 << bits) - 1
@@ -326,6 +326,6 @@ class Tables:
         self.decks = facts.figures.decks[:players]
         """The figure deck of each player."""
         self.aids = {
-            entry.id: entry.needed(players) for entry in definition.components if entry.kind == "aid"
+            entry.id: entry.copies_for(players) for entry in definition.components if entry.kind == "aid"
         }
         """The copies of each aid."""

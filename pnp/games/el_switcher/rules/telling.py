@@ -11,9 +11,9 @@ from pnp.games.el_switcher.rules.legal import apply_action, dealing_clause
 from pnp.games.el_switcher.rules.state import DEAL, NOT_LOCKED, PLAY, WON, State
 from pnp.games.el_switcher.rules.tables import Action, Tables, set_bits
 from pnp.grid import polyomino
-from pnp.play import ENGLISH, Account, Said, Voice, cells, pad_right, say, wrap_text
+from pnp.play import ENGLISH, Account, Phrase, Voice, cells, pad_right, say, wrap_text
 
-Parts = tuple[list[str], list[Said]]
+Parts = tuple[list[str], list[Phrase]]
 """The clauses and the effects of an action."""
 
 
@@ -61,7 +61,7 @@ def _swap(state: State, now: State, kind: int, one: int, other: int) -> Parts:
     return clauses, [swapped, *_new_figures(state, now), *_lost_figures(state, now)]
 
 
-def _new_figures(state: State, now: State) -> Iterator[Said]:
+def _new_figures(state: State, now: State) -> Iterator[Phrase]:
     """Yield sentences on figures that an action has formed, with the players who have their cards face up."""
     tables = state.tables
     for colour, (before, standing) in enumerate(zip(state.standing, now.standing, strict=True)):
@@ -89,7 +89,7 @@ def _new_figures(state: State, now: State) -> Iterator[Said]:
                 )
 
 
-def _lost_figures(state: State, now: State) -> Iterator[Said]:
+def _lost_figures(state: State, now: State) -> Iterator[Phrase]:
     """Yield sentences on figures of face-up cards that an action has broken up."""
     tables = state.tables
     wanted = 0
@@ -146,7 +146,7 @@ def _use(state: State, now: State, colour: int, figure: int, owner: int) -> Part
     return clauses, effects
 
 
-def _use_sentence(state: State, colour: int, figure: int, owner: int, place: int) -> Said:
+def _use_sentence(state: State, colour: int, figure: int, owner: int, place: int) -> Phrase:
     """Return the sentence that says which player uses a figure, and for whose card."""
     tables, player = state.tables, state.player
     name, shade = tables.figures.names[figure], writing.colour(tables, colour)
@@ -180,7 +180,7 @@ def _end(state: State, now: State) -> Parts:
     return clauses, effects
 
 
-def _next(now: State) -> Said:
+def _next(now: State) -> Phrase:
     return say("Next it is the turn of %(player)s.", player=writing.player(now.tables, now.player))
 
 
@@ -221,7 +221,7 @@ def _draw(state: State, now: State, kinds: Sequence[int]) -> Parts:
 # The help at the terminal: how positions are drawn and actions are written.
 
 
-def guide(tables: Tables) -> Sequence[Said]:
+def guide(tables: Tables) -> Sequence[Phrase]:
     """Return the help: how positions are drawn and actions are written, one sentence a line."""
     movements, colour = tables.movements, tables.colours[0]
     figure, letter = tables.figures.names[-1], tables.letters[0].lower()
@@ -267,19 +267,19 @@ def guide(tables: Tables) -> Sequence[Said]:
     )
 
 
-def colour_with_letter(tables: Tables, colour: int) -> Said:
+def colour_with_letter(tables: Tables, colour: int) -> Phrase:
     """Return the name of a colour with its letter in notation."""
     # L10N: a letter on the board and the colour that it stands for: "R red"
     return say("%(letter)s %(colour)s", letter=tables.letters[colour], colour=writing.colour(tables, colour))
 
 
-def player_with_number(tables: Tables, seat: int) -> Said:
+def player_with_number(tables: Tables, seat: int) -> Phrase:
     """Return the name of a player after the number used in notation: "2 Moth"."""
     # L10N: the number of a player and their name: "2 Moth"
     return say("%(number)s %(player)s", number=seat + 1, player=writing.player(tables, seat))
 
 
-def card_with_codes(tables: Tables, kind: int) -> Said:
+def card_with_codes(tables: Tables, kind: int) -> Phrase:
     """Return three words for the movement card of a kind: its code in notation, its short code (initials),
     and its name."""
     movements = tables.movements

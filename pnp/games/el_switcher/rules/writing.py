@@ -31,7 +31,7 @@ from random import Random
 from string import ascii_lowercase
 from typing import Any
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.games.el_switcher.rules.state import (
     DEAL,
     DRAW,
@@ -45,10 +45,11 @@ from pnp.games.el_switcher.rules.state import (
     copy_state,
 )
 from pnp.games.el_switcher.rules.tables import Action, Tables, set_bits
-from pnp.play import Fault, NotationError, PositionError, Said, say
+from pnp.play import Fault, NotationError, Phrase, PositionError, say
 from pnp.play.codec import (
     Form,
     Misread,
+    convert_misreads,
     counted_values,
     each,
     flag,
@@ -57,7 +58,6 @@ from pnp.play.codec import (
     maybe,
     optional,
     parts,
-    reading,
     shape,
     word,
 )
@@ -90,8 +90,8 @@ class Forms:
         self.colours = _numbers(tables.colours, tables.letters.casefold())
         self.kinds = _numbers(movements.ids, movements.codes)
         self.board = _board(tables)
-        drawn = items(word(self.kinds, f"a movement: {', '.join(movements.ids)}"), "+").of(tuple, sorted)
-        self.dealt = {"deal": self.board, "reveal": self.figures.of(tuple, sorted), "draw": drawn}
+        drawn = items(word(self.kinds, f"a movement: {', '.join(movements.ids)}"), "+").convert(tuple, sorted)
+        self.dealt = {"deal": self.board, "reveal": self.figures.convert(tuple, sorted), "draw": drawn}
 
 
 def _numbers(*names: Sequence[str]) -> dict[str, int]:
@@ -104,7 +104,7 @@ def _board(tables: Tables) -> Form:
     bits, columns, rows = tables.figures.bits, tables.figures.columns, tables.figures.rows
     wide = columns + 1
 
-    def laid(board: Sequence[int]) -> list[list[int]]:
+    def board_rows(board: Sequence[int]) -> list[list[int]]:
         cells = [0] * wide * rows
         for colour, drawers in enumerate(board):
             for place in set_bits(drawers):
@@ -119,10 +119,10 @@ def _board(tables: Tables) -> Form:
 
     expected = f"{rows} rows of {columns} letters of {tables.letters}"
     row = each(word(tables.letters, expected), columns, "", expected)
-    return each(row, rows, "/", expected).of(laid, board)
+    return each(row, rows, "/", expected).convert(board_rows, board)
 
 
-@remembered
+@memoize
 def forms(tables: Tables) -> Forms:
     """Return the Forms that write and read the parts of a game's notation."""
     return Forms(tables)
@@ -148,7 +148,7 @@ def write(state: State, action: Action) -> str:
             return "end"
 
 
-@reading(NotationError)
+@convert_misreads(NotationError)
 def read(state: State, text: str) -> Action:
     """Return the action that a text stands for. Raises NotationError."""
     known = forms(state.tables)
@@ -191,17 +191,17 @@ COLOURS = {
 }
 
 
-def player(tables: Tables, seat: int) -> Said:
+def player(tables: Tables, seat: int) -> Phrase:
     """Return the name of a player, which is the name of the player's deck."""
     return DECKS[tables.decks[seat]]
 
 
-def players(tables: Tables, seats: Sequence[int]) -> tuple[Said, ...]:
+def players(tables: Tables, seats: Sequence[int]) -> tuple[Phrase, ...]:
     """Return the names of the players at some seats, in the given order."""
     return tuple(player(tables, seat) for seat in seats)
 
 
-def colour(tables: Tables, number: int) -> Said:
+def colour(tables: Tables, number: int) -> Phrase:
     """Return the name of a colour of drawers."""
     return COLOURS[tables.colours[number]]
 
@@ -212,13 +212,13 @@ def figures(tables: Tables, found: int) -> tuple[str, ...]:
     return tuple(tables.figures.names[figure] for figure in set_bits(found))
 
 
-def card(tables: Tables, kind: int) -> Said:
+def card(tables: Tables, kind: int) -> Phrase:
     """Return the name printed on a movement card."""
     # L10N: quotation marks round the name that is printed on a movement card
-    return say("“%(card)s”", card=Said(tables.movements.names[kind]))
+    return say("“%(card)s”", card=Phrase(tables.movements.names[kind]))
 
 
-def drawer(state: State, cell: int) -> Said:
+def drawer(state: State, cell: int) -> Phrase:
     """Return the drawer in a cell in words: its colour and the name of its compartment."""
     # L10N: a drawer, by its colour and its compartment: "blue d4"
     return say(
@@ -239,7 +239,7 @@ NEW = "*"
 """The mark of a figure card that was turned up in this turn."""
 
 
-@remembered
+@memoize
 def fields(tables: Tables) -> Form:
     """Return the Form that writes and reads a position."""
     known, whose, players = forms(tables), "a part for each player", tables.players
@@ -268,14 +268,14 @@ def fields(tables: Tables) -> Form:
     )
 
 
-@remembered
+@memoize
 def heap(tables: Tables) -> Form:
     """Return the Form that writes and reads a heap of movement cards (an int, see Movements) as the number of
     cards and the initials of each kind: 2lg+dn."""
     movements = tables.movements
     kind = word(movements.codes, f"movements of {', '.join(movements.codes)}, or -")
     once = "each movement once, and how many of it: 2ln"
-    return counted_values(once, kind, 9, "+").of(movements.kinds, movements.heap)
+    return counted_values(once, kind, 9, "+").convert(movements.kinds, movements.heap)
 
 
 def _moment(state: State) -> tuple[int, int | None, bool]:
@@ -295,7 +295,7 @@ def serialize(state: State) -> str:
     return fields(state.tables).write(state)
 
 
-@reading(PositionError)
+@convert_misreads(PositionError)
 def parse(tables: Tables, text: str) -> State:
     """Return the position that a line stands for. Raises PositionError if the line is not valid."""
     board, locked, (phase, seat, figure_used), cards, heaps = fields(tables).read(text)
@@ -462,10 +462,10 @@ def information_state(state: State, player: int) -> str:
     size, cards = tables.movements.size, heap(tables).write
     table, _, hands = serialize(state).rpartition(" ")
 
-    def seen(other: int) -> str:
+    def seen_hand(other: int) -> str:
         return f"?{size(state.hands[other])}/{cards(state.discards[other])}/?{size(at_shuffle[other])}"
 
-    known = (own if other == player else seen(other) for other, own in enumerate(hands.split(";")))
+    known = (own if other == player else seen_hand(other) for other, own in enumerate(hands.split(";")))
     return f"{table} {';'.join(known)} {cards(sum(at_shuffle) - at_shuffle[player])}"
 
 

@@ -5,7 +5,7 @@ from pnp.games import Setting, draw_sides
 from pnp.games.inventory import inventory
 from pnp.games.magicans_duel.faces import board, cards
 from pnp.games.magicans_duel.faces.diagram import table
-from pnp.games.magicans_duel.faces.figures import FIGURES, POSITIONS, standing
+from pnp.games.magicans_duel.faces.figures import FIGURES, POSITIONS, draw_standing
 from pnp.games.magicans_duel.faces.scene import illustration
 from pnp.games.magicans_duel.faces.theme import ornaments, theme
 from pnp.scene import Component, Face
@@ -16,9 +16,9 @@ __all__ = [
     "POSITIONS",
     "WORDS",
     "components",
+    "draw_standing",
     "illustration",
     "ornaments",
-    "standing",
     "table",
     "theme",
 ]

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from math import cos, pi, radians, sin
 
-from pnp.caching import remembered_by_identity
+from pnp.caching import memoize_by_identity
 from pnp.games import Game, Position, Setting, ornament
 from pnp.games.magicans_duel.examples import first_position, play_example
 from pnp.games.magicans_duel.faces import sky
@@ -139,10 +139,10 @@ def _plane(right: Vector, down: Vector, away: float) -> Matrix:
     the viewer, upwards); `away` is the distance of its hinge towards the viewer.
     """
 
-    def drawn(way: Vector, axis: int) -> float:
+    def length_of(way: Vector, axis: int) -> float:
         return sum(part * seen[axis] for part, seen in zip(way, (_ACROSS, _TOWARDS, _UP), strict=True))
 
-    a, b, c, d, e, f = (drawn(way, axis) for way in (right, down, (0.0, away, 0.0)) for axis in (0, 1))
+    a, b, c, d, e, f = (length_of(way, axis) for way in (right, down, (0.0, away, 0.0)) for axis in (0, 1))
     return (a, b, c, d, mm(e), mm(f))
 
 
@@ -196,17 +196,17 @@ def _lattice(setting: Setting, look: Theme) -> list[Element]:
     xs, ys = [x for x, _ in board.points], [y for _, y in board.points]
     x0, y0 = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
 
-    def at(place: tuple[int, int]) -> Point:
+    def point_at(place: tuple[int, int]) -> Point:
         return (mm((place[0] - x0) * 8.6), mm((place[1] - y0) * 12.8))
 
-    kept = [p for p in board.points if at(p)[0] ** 2 + at(p)[1] ** 2 < 54**2]
+    kept = [p for p in board.points if point_at(p)[0] ** 2 + point_at(p)[1] ** 2 < 54**2]
     gold = look.swatch("gold-dim" if look.variant == "colour" else "gold")
     elements: list[Element] = [
-        line(at(a), at(b), Style(None, gold, 0.3 if look.variant != "mono" else 0.35))
+        line(point_at(a), point_at(b), Style(None, gold, 0.3 if look.variant != "mono" else 0.35))
         for a, b in paths(kept, board.steps)
     ]
     star = Style(look.swatch("star"), look.swatch("gold"), 0.25)
-    elements += [Polygon(sky.compass_star(at(p), 2.6), star) for p in kept]
+    elements += [Polygon(sky.compass_star(point_at(p), 2.6), star) for p in kept]
     return elements
 
 
@@ -409,7 +409,7 @@ def example(setting: Setting, name: str) -> Drawing:
     return view.draw()
 
 
-@remembered_by_identity
+@memoize_by_identity
 def _duel(game: Game) -> Duel:
     """Return the rules by which the figures are played. They are the same in all figures."""
     duel: Duel = game.rules(len(PLAYERS))  # type: ignore[assignment]  # what this game's are
@@ -451,7 +451,7 @@ def _plate(setting: Setting, names: tuple[str, ...]) -> Drawing:
     return ornament.row([_upright(setting, name) for name in names], look.swatch("line"), turn=0.0)
 
 
-def standing(setting: Setting, component: str) -> Face | None:
+def draw_standing(setting: Setting, component: str) -> Face | None:
     """Return the picture of a piece that is folded and stands on the table, from its top to the front half of
     its foot. `component` is a component's id. Return None if it is not a piece."""
     entry = next((each for each in setting.definition.components if each.id == component), None)

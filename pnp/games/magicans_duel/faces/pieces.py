@@ -4,7 +4,7 @@ describes the pieces."""
 from collections.abc import Mapping
 from dataclasses import replace
 
-from pnp.caching import remembered, remembered_by_identity
+from pnp.caching import memoize, memoize_by_identity
 from pnp.games import Setting, draw_sides
 from pnp.games.magicans_duel import FOLDER
 from pnp.games.magicans_duel.faces.theme import theme
@@ -20,7 +20,7 @@ _SIGN: Box = (-10.0, 0.0, 10.0, 10.0)
 """The extents in mm of the pictures of figures and signs. The origin is the middle of the foot's hinge."""
 
 
-@remembered_by_identity
+@memoize_by_identity
 def _faces(setting: Setting) -> Mapping[str, Face]:
     """Return the faces of all pieces by their names. They have no words that depend on the language."""
     draw = draw_sides(setting, theme(setting.variant))
@@ -64,7 +64,7 @@ def sign(look: Theme, name: str) -> list[Element]:
     return list(_picture(look.variant, f"sign-{kinds[name[0]]}", _SIGN))
 
 
-@remembered
+@memoize
 def _picture(variant: Variant, name: str, box: Box) -> tuple[Element, ...]:
     path = FOLDER / "pictures" / f"{name}.svg"
     (framed,) = picture(path, box, variant=variant, paint=Paint(dress(FOLDER).swatches_by_colour(variant)))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from math import cos, hypot, pi, sin
 from random import Random
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.scene import (
     QUARTER,
     Box,
@@ -129,7 +129,7 @@ def arch(centre: Point, half: float, foot: float, spring: float) -> tuple[Segmen
     return tuple((s[0], *(mm(float(v)) for v in s[1:])) for s in segments)
 
 
-@remembered  # the board's are some thousands, and the same in all languages
+@memoize  # the board's are some thousands, and the same in all languages
 def scatter_stars(
     seed: int, count: int, box: tuple[float, float, float, float], clear: tuple[tuple[Point, float], ...]
 ) -> tuple[tuple[Point, float], ...]:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from math import pi
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.games.magicans_duel import FOLDER
 from pnp.games.ornament import (
     BULLET,
@@ -37,7 +37,7 @@ _TELLING = (("robe-black", "robe-white", "stone", "spell"),)
 """The colours whose difference has a meaning: those of the two clans, of gargoyles and of spells."""
 
 
-@remembered
+@memoize
 def theme(variant: Variant) -> Theme:
     """Return the theme of one variant, from theme.toml. All variants have swatches and typefaces of the same
     names."""

@@ -21,9 +21,9 @@ from pnp.games.magicans_duel.rules.places import BOARD, SEAT, TABLE
 from pnp.games.magicans_duel.rules.state import State
 from pnp.games.magicans_duel.rules.tables import Tables
 from pnp.games.magicans_duel.rules.writing import CALLED, action_topic
-from pnp.play import ENGLISH, Choice, Option, Rules, Said, Voice, say
+from pnp.play import ENGLISH, Choice, Option, Phrase, Rules, Voice, say
 from pnp.play.claims import Predicate
-from pnp.tabletop import Lying, Touch
+from pnp.tabletop import PartPlace, Touch
 
 __all__ = ["BOARD", "OPTIONS", "SEAT", "TABLE", "Duel", "rules", "state", "tables", "writing"]
 
@@ -76,10 +76,10 @@ class Duel(Rules[State, int]):
     topic = staticmethod(action_topic)
     task = staticmethod(telling.task)
 
-    def called(self, player: int) -> Said:
+    def player_name(self, player: int) -> Phrase:
         return CALLED[player]
 
-    def guide(self) -> Sequence[Said]:
+    def guide(self) -> Sequence[Phrase]:
         return telling.guide(self.tables)
 
     def diagram(self, state: State, voice: Voice = ENGLISH) -> str:
@@ -97,14 +97,14 @@ class Duel(Rules[State, int]):
         del state  # nothing ever leaves the table
         return self._parts
 
-    def lying(self, state: State) -> tuple[Lying, ...]:
-        return places.lying(self.places, state)
+    def locate_parts(self, state: State) -> tuple[PartPlace, ...]:
+        return places.locate_parts(self.places, state)
 
-    def touched(self, state: State, action: int) -> tuple[Touch, ...]:
-        return places.touched(self.places, state, action)
+    def list_touches(self, state: State, action: int) -> tuple[Touch, ...]:
+        return places.list_touches(self.places, state, action)
 
-    def pointed(self, state: State, touches: Sequence[Touch]) -> Sequence[int]:
-        return places.pointed(self.places, state, touches)
+    def match_touches(self, state: State, touches: Sequence[Touch]) -> Sequence[int]:
+        return places.match_touches(self.places, state, touches)
 
     def place_name(self, zone: str) -> str:
         return self.tables.point_names[self.places.points[zone]] if zone in self.places.points else zone

@@ -10,7 +10,7 @@ from pnp.games.magicans_duel.rules.state import State, is_movable
 from pnp.games.magicans_duel.rules.tables import BLACK, GARGOYLES, SPELLS, WHITE, Tables
 from pnp.games.magicans_duel.rules.writing import piece as code_of
 from pnp.games.magicans_duel.rules.writing import short_name
-from pnp.play import Answer, Said, counted, say
+from pnp.play import Answer, Phrase, plural_message, say
 from pnp.play.claims import Predicate, Situation, find_name
 
 KINDS: Final = {"spells": (SPELLS,), "mages": (BLACK, WHITE)}
@@ -34,7 +34,7 @@ def beside(situation: Situation, *, piece: str, kind: str, on: str = "") -> Answ
     return Answer(near, _neighbour_names(piece, kind, near, on))
 
 
-def _neighbour_names(piece: str, kind: str, near: tuple[str, ...], on: str) -> Said:
+def _neighbour_names(piece: str, kind: str, near: tuple[str, ...], on: str) -> Phrase:
     if on and near:
         return say(
             "On %(place)s, %(piece)s would have %(near)s next to it.", place=on, piece=piece, near=near
@@ -59,7 +59,7 @@ def distance(situation: Situation, *, piece: str, to: str) -> Answer:
     if not line:
         said = say("%(piece)s and %(other)s do not stand on one line.", piece=piece, other=to)
         return Answer("none", said)
-    said = counted(
+    said = plural_message(
         "From %(piece)s to %(other)s it is %(n)s step in a straight line.",
         "From %(piece)s to %(other)s it is %(n)s steps in a straight line.",
         n=len(line),
@@ -92,7 +92,7 @@ def niche(situation: Situation, *, piece: str) -> Answer:
     if tables.group_of[number] != GARGOYLES:
         raise PnpError("only gargoyles enter niches", expected="a gargoyle", found=piece)
     steps = min(tables.distances[state.cells[number]][place] for place in tables.points_in(tables.all_niches))
-    said = counted(
+    said = plural_message(
         "%(piece)s is %(n)s step away from the nearest niche.",
         "%(piece)s is %(n)s steps away from the nearest niche.",
         n=steps,

@@ -29,7 +29,7 @@ from pnp.games.magicans_duel.rules.tables import (
 )
 from pnp.games.magicans_duel.rules.writing import piece as code
 from pnp.games.magicans_duel.rules.writing import point
-from pnp.play import TERMINAL, Refusal, Said, counted, say
+from pnp.play import TERMINAL, Phrase, Refusal, plural_message, say
 
 # The legal actions of a position, and the choices of the greedy policy.
 
@@ -38,7 +38,8 @@ def legal_actions(state: State) -> list[int]:
     """Return the numbers of all legal actions of the player to move (see Tables): first those with a piece,
     then END and, if allowed, OFFER and AGREE. The list is empty at the end of the game.
 
-    The actions of the last position are cached, because `greedy_actions` and `pointed` ask for them again.
+    The actions of the last position are cached, because `greedy_actions` and `match_touches` ask for them
+    again.
     """
     tables = state.tables
     known, actions = tables.latest
@@ -281,7 +282,7 @@ def _judge_destination(state: State, action: int) -> Refusal | None:
     return None
 
 
-def _why_already_there(state: State, piece: int) -> Said:
+def _why_already_there(state: State, piece: int) -> Phrase:
     place = point(state, state.cells[piece])
     return say("%(piece)s is on %(place)s already.", piece=code(state, piece), place=place)
 
@@ -351,7 +352,7 @@ def _judge_control(state: State, action: int) -> Refusal | None:
     return Refusal("spell.move" if group == SPELLS else "possession.move", _why_not_held(state, piece))
 
 
-def _why_not_held(state: State, piece: int) -> Said:
+def _why_not_held(state: State, piece: int) -> Phrase:
     """Return the reason why the player may not move a piece: the pieces near it are too few or too far
     away."""
     tables, at = state.tables, state.cells[piece]
@@ -365,7 +366,7 @@ def _why_not_held(state: State, piece: int) -> Said:
     mages = tables.pieces_of[BLACK + state.player]
     lines = ((mage, tables.lines.get((at, state.cells[mage]), ())) for mage in mages)
     far = tuple(
-        counted(
+        plural_message(
             "%(mage)s (%(n)s step away)", "%(mage)s (%(n)s steps away)", n=len(line), mage=code(state, mage)
         )
         for mage, line in lines
@@ -383,7 +384,7 @@ def _judge_cost(state: State, action: int) -> Refusal | None:
         return None
     usual = state.left + actions.turn - actions.first
     first = state.granted == actions.first and price <= usual
-    said = counted(
+    said = plural_message(
         "It costs %(cost)s, and only %(n)s action is left.",
         "It costs %(cost)s, and only %(n)s actions are left.",
         n=state.left,

@@ -9,7 +9,7 @@ from pnp.games.magicans_duel.rules.legal import judge, judge_way, legal_actions
 from pnp.games.magicans_duel.rules.state import State
 from pnp.games.magicans_duel.rules.tables import BLACK, JUMP, PORTAL, PUSH, PUSHED_BY, STEP, Tables
 from pnp.play.pointing import actions_about, actions_begun, tell_apart
-from pnp.tabletop import Lying, Touch
+from pnp.tabletop import PartPlace, Touch
 
 MOST_REASONS = 3
 """The greatest number of reasons that a message gives why a piece cannot move at all."""
@@ -26,8 +26,8 @@ class Places:
     def __init__(self, definition: Definition, tables: Tables) -> None:
         seats = (f"{SEAT}.{player}" for player in (1, 2))
         self.fixed = (
-            Lying("board", TABLE),
-            *(Lying(part, seat) for seat in seats for part in ("tracker", "aid")),
+            PartPlace("board", TABLE),
+            *(PartPlace(part, seat) for seat in seats for part in ("tracker", "aid")),
         )
         """The placements of the parts that never move. The counter for the tracker is not a printed part, so
         it is not here."""
@@ -35,18 +35,18 @@ class Places:
         self.points = {cell: point for point, cell in enumerate(self.cells)}
         parts = standees(definition)
         self.pieces = tuple(
-            tuple(Lying(parts[name], cell) for cell in self.cells) for name in tables.piece_names
+            tuple(PartPlace(parts[name], cell) for cell in self.cells) for name in tables.piece_names
         )
         """For each piece: its placement on every point, in the order of the points."""
 
 
-def lying(places: Places, state: State) -> tuple[Lying, ...]:
+def locate_parts(places: Places, state: State) -> tuple[PartPlace, ...]:
     """Return each part of the kit with the zone in which it lies in the position `state`."""
     pieces = zip(places.pieces, state.cells, strict=True)
     return (*places.fixed, *(on_points[cell] for on_points, cell in pieces))
 
 
-def touched(places: Places, state: State, action: int) -> tuple[Touch, ...]:
+def list_touches(places: Places, state: State, action: int) -> tuple[Touch, ...]:
     """Return what a player points at to do an action: the piece, then the point that it goes to. For a push:
     the piece, the piece that it pushes, and the point that the pushed piece goes to. Empty for an action
     without a piece."""
@@ -60,7 +60,7 @@ def touched(places: Places, state: State, action: int) -> tuple[Touch, ...]:
     return Touch(cells[start], 0), Touch(cells[to])
 
 
-def pointed(places: Places, state: State, touches: Sequence[Touch]) -> Sequence[int]:
+def match_touches(places: Places, state: State, touches: Sequence[Touch]) -> Sequence[int]:
     """Return the actions that a player may mean by pointing at `touches`: a piece and a point, or a piece
     alone.
 
@@ -68,7 +68,7 @@ def pointed(places: Places, state: State, touches: Sequence[Touch]) -> Sequence[
     could push means a push, and pointing at a mage and a point in line with it means a jump. A piece alone
     means an action only if it cannot move.
     """
-    legal, about = legal_actions(state), partial(touched, places, state)
+    legal, about = legal_actions(state), partial(list_touches, places, state)
     meant = actions_about(touches, legal, about, state)
     points = [places.points[zone] for zone, _ in touches if zone in places.points]
     if meant or not points or len(points) < len(touches) or points[0] not in state.cells:

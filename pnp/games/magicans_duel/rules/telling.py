@@ -34,7 +34,7 @@ from pnp.games.magicans_duel.rules.tables import (
 )
 from pnp.games.magicans_duel.rules.writing import SIGNS, WORDS, piece, point, write
 from pnp.games.magicans_duel.rules.writing import piece as short
-from pnp.play import ENGLISH, TERMINAL, Account, Said, Task, Voice, cells, counted, pad_left, say
+from pnp.play import ENGLISH, TERMINAL, Account, Phrase, Task, Voice, cells, pad_left, plural_message, say
 
 
 def describe(state: State, action: int) -> Account:
@@ -56,7 +56,7 @@ def task(state: State) -> Task | None:
         return None
     if state.draw == OFFERED:
         return Task(say("Your rival offers a draw: agree, or play on."), "end.draw")
-    left = counted(
+    left = plural_message(
         "Move a piece, or end your turn: %(n)s action left.",
         "Move pieces, or end your turn: %(n)s actions left.",
         n=state.left,
@@ -107,7 +107,7 @@ def _control_clauses(state: State, piece: int) -> Iterator[str]:
         yield "reach.between"
 
 
-def _move_effects(state: State, action: int, now: State) -> Iterator[Said]:
+def _move_effects(state: State, action: int, now: State) -> Iterator[Phrase]:
     """Yield sentences on the pieces that an action moves and its cost."""
     tables = state.tables
     _, piece, to = tables.decoded[action]
@@ -123,13 +123,13 @@ def _move_effects(state: State, action: int, now: State) -> Iterator[Said]:
         )[state.player]
 
 
-def _move_sentence(state: State, action: int, now: State) -> Said:
+def _move_sentence(state: State, action: int, now: State) -> Phrase:
     """Return one sentence with the piece, its way and the cost."""
     tables, n = state.tables, cost(state, action)
     kind, piece, to = tables.decoded[action]
     code, start, end = short(state, piece), point(state, state.cells[piece]), point(state, to)
     if kind == PORTAL:
-        return counted(
+        return plural_message(
             "%(piece)s goes through the portals from %(start)s to %(end)s, for %(n)s action.",
             "%(piece)s goes through the portals from %(start)s to %(end)s, for %(n)s actions.",
             n=n,
@@ -138,7 +138,7 @@ def _move_sentence(state: State, action: int, now: State) -> Said:
             end=end,
         )
     if kind == JUMP:
-        return counted(
+        return plural_message(
             "%(piece)s jumps from %(start)s to %(end)s, for %(n)s action.",
             "%(piece)s jumps from %(start)s to %(end)s, for %(n)s actions.",
             n=n,
@@ -148,7 +148,7 @@ def _move_sentence(state: State, action: int, now: State) -> Said:
         )
     if kind == PUSH:
         pushed = state.cells.index(to)
-        return counted(
+        return plural_message(
             "%(piece)s steps from %(start)s to %(end)s, for %(n)s action, pushing %(pushed)s to %(next)s.",
             "%(piece)s steps from %(start)s to %(end)s, for %(n)s actions, pushing %(pushed)s to %(next)s.",
             n=n,
@@ -159,7 +159,7 @@ def _move_sentence(state: State, action: int, now: State) -> Said:
             next=point(state, now.cells[pushed]),
         )
     if tables.group_of[piece] == WHITE - state.player:
-        return counted(
+        return plural_message(
             "%(piece)s is possessed and steps from %(start)s to %(end)s, for %(n)s action.",
             "%(piece)s is possessed and steps from %(start)s to %(end)s, for %(n)s actions.",
             n=n,
@@ -167,7 +167,7 @@ def _move_sentence(state: State, action: int, now: State) -> Said:
             start=start,
             end=end,
         )
-    return counted(
+    return plural_message(
         "%(piece)s steps from %(start)s to %(end)s, for %(n)s action.",
         "%(piece)s steps from %(start)s to %(end)s, for %(n)s actions.",
         n=n,
@@ -177,33 +177,37 @@ def _move_sentence(state: State, action: int, now: State) -> Said:
     )
 
 
-def _word_effects(state: State, action: int) -> Iterator[Said]:
+def _word_effects(state: State, action: int) -> Iterator[Phrase]:
     """Yield sentences on the end of a turn, or on the offer of and the agreement to a draw."""
     black = state.player == 0
     if action == AGREE:
         yield say("Black agrees to a draw.") if black else say("White agrees to a draw.")
         return
     yield (
-        counted("Black leaves %(n)s action unused.", "Black leaves %(n)s actions unused.", n=state.left),
-        counted("White leaves %(n)s action unused.", "White leaves %(n)s actions unused.", n=state.left),
+        plural_message(
+            "Black leaves %(n)s action unused.", "Black leaves %(n)s actions unused.", n=state.left
+        ),
+        plural_message(
+            "White leaves %(n)s action unused.", "White leaves %(n)s actions unused.", n=state.left
+        ),
     )[state.player]
     if action == OFFER:
         yield say("Black offers a draw.") if black else say("White offers a draw.")
 
 
-def _turn_effects(state: State, now: State) -> Iterator[Said]:
+def _turn_effects(state: State, now: State) -> Iterator[Phrase]:
     """Yield sentences on the actions left in the turn, or on what follows the turn."""
     won = winner(now)
     if won is not None:
         yield say("Black has won.") if won == 0 else say("White has won.")
     elif now.player == state.player:
-        yield counted("%(n)s action is left.", "%(n)s actions are left.", n=now.left)
+        yield plural_message("%(n)s action is left.", "%(n)s actions are left.", n=now.left)
     elif now.player != TERMINAL:
         yield (
-            counted(
+            plural_message(
                 "Black is to move, with %(n)s action.", "Black is to move, with %(n)s actions.", n=now.left
             ),
-            counted(
+            plural_message(
                 "White is to move, with %(n)s action.", "White is to move, with %(n)s actions.", n=now.left
             ),
         )[now.player]
@@ -251,7 +255,7 @@ def _cell(state: State, cell: int) -> str:
     return there or "."
 
 
-def _score_lines(state: State) -> Iterator[Said]:
+def _score_lines(state: State) -> Iterator[Phrase]:
     """Yield the progress of each side, and whose turn it is."""
     tables = state.tables
     wanted = tables.actions.niches_to_win
@@ -277,7 +281,7 @@ def _score_lines(state: State) -> Iterator[Said]:
 # The help at the terminal: how the board is drawn and actions are written.
 
 
-def guide(tables: Tables) -> list[Said]:
+def guide(tables: Tables) -> list[Phrase]:
     """Return the help: how positions are drawn and actions are written, one sentence a line."""
     lines = [
         say(

@@ -20,7 +20,7 @@ After the end of the game nobody is to move: `- 0/0 -` after a victory, `- 0/0 d
 from collections.abc import Iterator
 from operator import attrgetter
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.games.magicans_duel.rules.state import AGREED, NO_DRAW, OFFERED, State, make_position, winner
 from pnp.games.magicans_duel.rules.tables import (
     AGREE,
@@ -36,8 +36,8 @@ from pnp.games.magicans_duel.rules.tables import (
     WHITE,
     Tables,
 )
-from pnp.play import TERMINAL, Fault, NotationError, PositionError, Said, say
-from pnp.play.codec import Form, Misread, each, line, number, parts, reading, word
+from pnp.play import TERMINAL, Fault, NotationError, Phrase, PositionError, say
+from pnp.play.codec import Form, Misread, convert_misreads, each, line, number, parts, word
 
 SIGNS = {STEP: "-", PORTAL: "@", JUMP: "^", PUSH: ">"}
 WORDS = {END: "end", OFFER: "offer", AGREE: "agree"}
@@ -51,7 +51,7 @@ def short_name(name: str) -> str:
     return number + clan[:1]
 
 
-@remembered
+@memoize
 def points(tables: Tables) -> Form:
     """Return the Form that converts between the number of a point and its name as printed on the board."""
     return word(
@@ -61,7 +61,7 @@ def points(tables: Tables) -> Form:
     )
 
 
-@remembered
+@memoize
 def _pieces(tables: Tables) -> Form:
     names = [short_name(name) for name in tables.piece_names]
     known = dict(zip(map(str.casefold, names), range(len(names)), strict=True))
@@ -77,7 +77,7 @@ def write(state: State, action: int) -> str:
     return short_name(tables.piece_names[piece]) + SIGNS[kind] + tables.point_names[to]
 
 
-@reading(NotationError)
+@convert_misreads(NotationError)
 def read(state: State, text: str) -> int:
     """Return the action that a text stands for, legal or not. Raises NotationError."""
     tables, written = state.tables, text.strip().casefold()
@@ -114,7 +114,7 @@ def point(state: State, number: int) -> str:
     return state.tables.point_names[number]
 
 
-def action_topic(state: State, action: int) -> Said:
+def action_topic(state: State, action: int) -> Phrase:
     """Return the heading under which a long list shows an action: its piece, with the kind of piece or, for a
     rival's mage, "possession"."""
     if action < 0:
@@ -136,7 +136,7 @@ _DRAWS = ("-", "offer", "draw")
 """What is written for NO_DRAW, OFFERED and AGREED."""
 
 
-@remembered
+@memoize
 def fields(tables: Tables) -> Form:
     """Return the Form that converts between a position and its line of text (see the module)."""
     groups = [
@@ -162,7 +162,7 @@ def serialize(state: State) -> str:
     return fields(state.tables).write(state)
 
 
-@reading(PositionError)
+@convert_misreads(PositionError)
 def parse(tables: Tables, text: str) -> State:
     """Return the position that a line written by `serialize` stands for. Raises PositionError."""
     groups, player, (left, granted), draw = fields(tables).read(text)

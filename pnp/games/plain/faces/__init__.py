@@ -16,8 +16,8 @@ from typing import ClassVar
 from pnp.definition import ComponentTable, Definition, MapBoard
 from pnp.errors import DefinitionError, LayoutError, PnpError
 from pnp.finding import Finding
-from pnp.games import Setting, remembered
-from pnp.games.inventory import listed
+from pnp.games import Setting, remember_drawing
+from pnp.games.inventory import list_components
 from pnp.games.plain.faces.board import board_face, sheet_face
 from pnp.games.plain.faces.card import back_face, card_face, counter_face, diameter, standee_face, tile_face
 from pnp.games.plain.faces.layouts import card_sizes, dice_face, draw_sides, drawer, messages
@@ -26,15 +26,15 @@ from pnp.games.plain.faces.matching import (
     VARIABLES,
     backs_of,
     doubts,
+    drawn_faces,
     face_of,
     faults,
     place_finding,
     rows_of,
-    shown,
 )
 from pnp.games.plain.faces.plate import COUNTERS, Plate, fronts, game_theme, plate, theme
-from pnp.games.plain.faces.rosette import drawn
-from pnp.games.plain.faces.rosette import rosette as draw_rosette
+from pnp.games.plain.faces.rosette import draw_rosette
+from pnp.games.plain.faces.rosette import rosette as make_rosette
 from pnp.layout import dress_of
 from pnp.layout.contents import icons
 from pnp.pictures import file_in, natural_size, picture
@@ -49,15 +49,15 @@ __all__ = [
     "VARIABLES",
     "WORDS",
     "backs_of",
+    "bind_faces",
     "components",
     "doubts",
     "draw_sides",
+    "drawn_faces",
     "face_of",
     "faults",
-    "of",
     "plate",
     "rows_of",
-    "shown",
     "theme",
 ]
 
@@ -153,15 +153,15 @@ def cover(setting: Setting) -> Drawing:
         Circle(middle, mm(radius), Style(stroke=ink, width=width))
         for radius, width in ((54.5, 0.6), (52.8, 0.3), (31.5, 0.3))
     ]
-    heart = draw_rosette(f"{setting.definition.game.id}/cover", even=True)
-    elements += drawn(heart, middle, 28.5, ink, outlined=low)
+    heart = make_rosette(f"{setting.definition.game.id}/cover", even=True)
+    elements += draw_rosette(heart, middle, 28.5, ink, outlined=low)
     count = max(len(shown), 6)
     small = min(8.6, 42.2 * sin(pi / count) - 1.2)
     for number in range(count):
         each = plate(setting, shown[number % len(shown)], shown[number % len(shown)].front)
         turn = 2 * pi * number / count
         at = (mm(middle[0] + 42.2 * sin(turn)), mm(middle[1] - 42.2 * cos(turn)))
-        elements += drawn(each.rosette, at, small, each.ink, outlined=low)
+        elements += draw_rosette(each.rosette, at, small, each.ink, outlined=low)
     return Drawing(DIAMETER, DIAMETER, tuple(elements))
 
 
@@ -230,7 +230,7 @@ def components(setting: Setting) -> tuple[Component, ...]:
         return drawn[outline, entry.back]
 
     sides = _draw_sides(setting.definition, lambda entry: (front(entry.kind, entry.front), back(entry)))
-    return listed(
+    return list_components(
         setting,
         lambda entry: sides[entry.id][0],
         lambda entry: sides[entry.id][1],
@@ -298,7 +298,7 @@ def _text_of(error: PnpError) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Bound:
+class BoundFaces:
     """The faces of a game without code: this module's functions, bound to the contents of the game's
     files."""
 
@@ -317,7 +317,7 @@ class Bound:
         """The card sizes in which the layouts draw the game's cards."""
         return card_sizes(self.definition)
 
-    def placed(self, finding: Finding) -> Finding:
+    def place_finding(self, finding: Finding) -> Finding:
         """Return a finding about a face with the file and line of the box of layout.toml that it names. If it
         names none, return it unchanged."""
         return place_finding(self.definition, finding)
@@ -331,9 +331,9 @@ class Bound:
         return components(setting)
 
 
-def of(definition: Definition) -> Bound:
+def bind_faces(definition: Definition) -> BoundFaces:
     """Return the faces of a game that has no code of its own."""
-    return Bound(definition)
+    return BoundFaces(definition)
 
 
 def _front(setting: Setting, entry: ComponentTable, without: Collection[str] = ()) -> Face:
@@ -345,7 +345,7 @@ def _front(setting: Setting, entry: ComponentTable, without: Collection[str] = (
     if entry.kind == "board" and entry.front in boards:
         return board_face(made, boards[entry.front], without)
     across = diameter(setting, made) if entry.kind in COUNTERS else 0.0
-    return remembered(setting, (made.key, across), lambda: _plain(made, across))
+    return remember_drawing(setting, (made.key, across), lambda: _plain(made, across))
 
 
 def _plain(made: Plate, across: float) -> Face:

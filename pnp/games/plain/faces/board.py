@@ -8,7 +8,7 @@ from pnp.definition import HexBoard, HexField, PointBoard, SquareBoard
 from pnp.errors import LayoutError
 from pnp.games.plain.faces.panel import field, lowest, medallion, words
 from pnp.games.plain.faces.plate import BLEED, Plate
-from pnp.games.plain.faces.rosette import drawn, rosette
+from pnp.games.plain.faces.rosette import draw_rosette, rosette
 from pnp.grid import hexgrid
 from pnp.scene import Circle, Element, Face, Group, Polygon, Style, Text, line, rectangle, translate
 from pnp.text import flow, set_line
@@ -84,7 +84,7 @@ def board_face(plate: Plate, board: Board, without: Collection[str] = ()) -> Fac
     centre = (mm(width / 2), mm(EDGE + HEAD + down / 2))
     sized = replace(plate, width=width, height=height)
     ground = plate.theme.swatch("sheet")
-    elements: list[Element] = [sized.ground(ground), *(() if "title" in without else heading(sized))]
+    elements: list[Element] = [sized.ground(ground), *(() if "title" in without else draw_heading(sized))]
     if isinstance(board, HexBoard):
         elements += () if "corner" in without else _corners(sized, board, centre, down)
         cells = _hexagons(plate, board)
@@ -190,7 +190,7 @@ def _number(plate: Plate, board: Board, number: int, at: Point, size: float) -> 
     ]
 
 
-def heading(plate: Plate) -> list[Element]:
+def draw_heading(plate: Plate) -> list[Element]:
     low = EDGE + HEAD - 9.0
     elements: list[Element] = list(
         words(
@@ -228,7 +228,7 @@ def _corners(plate: Plate, board: HexBoard, centre: Point, down: float) -> list[
         element
         for dx in (-x, x)
         for dy in (-y, y)
-        for element in drawn(
+        for element in draw_rosette(
             shape, (mm(centre[0] + dx), mm(centre[1] + dy)), radius - 3.0, fill, outlined=low
         )
     ]

@@ -14,7 +14,7 @@ from pnp.games import Setting
 from pnp.games.plain.faces.board import spot_radius
 from pnp.games.plain.faces.panel import bare, field, lowest, lozenge, medallion, words
 from pnp.games.plain.faces.plate import BLEED, HOLLOW, SIZES, Plate
-from pnp.games.plain.faces.rosette import drawn
+from pnp.games.plain.faces.rosette import draw_rosette
 from pnp.games.reading import largest
 from pnp.scene import (
     Box,
@@ -296,7 +296,7 @@ def back_face(plate: Plate, trim: tuple[Point, ...], width: float, height: float
     elif plate.variant == "mono":
         elements.append(Circle(centre, mm(radius - 0.3), Style(stroke=plate.ink, width=0.6)))
         radius *= 0.8
-    elements += drawn(plate.rosette, centre, radius, plate.ink, outlined=low)
+    elements += draw_rosette(plate.rosette, centre, radius, plate.ink, outlined=low)
     return Face(plate.name, width, height, trim, tuple(elements), plate.paper, BLEED, plate.safe)
 
 
@@ -369,7 +369,7 @@ def counter_face(plate: Plate, width: float) -> Face:
     elements: list[Element] = [
         _ground(plate, width),
         *([disc] if plate.variant == "colour" else []),
-        *drawn(plate.rosette, centre, radius, plate.ink, outlined=plate.variant == "low-ink"),
+        *draw_rosette(plate.rosette, centre, radius, plate.ink, outlined=plate.variant == "low-ink"),
         _letter(plate, centre, radius * HOLLOW),
     ]
     return Face(plate.name, width, width, octagon(width), tuple(elements), ground, BLEED, plate.safe)

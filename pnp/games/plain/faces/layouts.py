@@ -14,7 +14,7 @@ from pnp.boxes import die_face
 from pnp.definition import ComponentTable, Definition
 from pnp.errors import DefinitionError
 from pnp.expression import Fault, Value, template
-from pnp.games import Setting, remembered
+from pnp.games import Setting, remember_drawing
 from pnp.games.plain.faces.card import piece_width
 from pnp.games.plain.faces.matching import (
     COPY,
@@ -31,9 +31,9 @@ from pnp.games.plain.faces.matching import (
 from pnp.games.plain.faces.matching import KIND as DICE
 from pnp.games.plain.faces.matching import NUMBER_COLUMNS as NUMBERS
 from pnp.games.plain.faces.plate import SIZES
-from pnp.games.plain.facts import stated
+from pnp.games.plain.facts import stated_numbers
 from pnp.layout import Layout, drawing, layout_of, plain_layout, planning, repeating
-from pnp.layout.merging import CELLS, Keys, lineage, merged, wide_size
+from pnp.layout.merging import CELLS, Keys, lineage, merge_face, wide_size
 from pnp.layout.planning import Plan
 from pnp.layout.row import Hand, Row, has_letters
 from pnp.scene import COPY as OF_COPY
@@ -77,7 +77,7 @@ class Drawer:
         face over the board that `plain` draws. `plain` is called with the names of the layout's boxes, and
         leaves out the parts of the same names. Raises DefinitionError, LayoutError."""
         if entry.kind == "board" and any(board.id == entry.front for board in self.setting.definition.boards):
-            board = plain(merged(self.layout, name, "", self.setting.variant).boxes)
+            board = plain(merge_face(self.layout, name, "", self.setting.variant).boxes)
             plan = planning.plan(self.layout, name, "", self.setting.variant, board.width, board.height)
             cells = self._cell_middles(entry, board)
             return drawing.face(plan, self._hand(entry, plan), board.name, over=board, cells=cells)
@@ -85,7 +85,7 @@ class Drawer:
         hand, called = self._hand(entry, plan), f"{entry.kind}:{entry.front}"
         # A plan stands for its layout and theme as well: where those have changed, it is another one.
         key = (plan, repr(hand.row.columns), hand.text_size, called, self.pictures)
-        return remembered(self.setting, key, lambda: drawing.face(plan, hand, called))
+        return remember_drawing(self.setting, key, lambda: drawing.face(plan, hand, called))
 
     def _cell_middles(self, entry: ComponentTable, board: Face) -> dict[str, Point]:
         """Return the middles of a board's cells in mm, by the names of the cells: their codes on a map, else
@@ -110,7 +110,7 @@ class Drawer:
         name = self.face_of(entry) if entry.kind not in (DICE, "board") else None
         if name is None or not planning.may_ask(plan := self._plan(entry, name), (COPY,), pictures=False):
             return ()
-        if COPY in {*entry.fields, *plan.merged.columns, *stated(self.setting.definition)}:
+        if COPY in {*entry.fields, *plan.merged.columns, *stated_numbers(self.setting.definition)}:
             return ()  # a column of the game's own, the same on each copy
         called = f"{entry.kind}:{entry.front}{OF_COPY}"
         hands = (self._hand(entry, plan, copy) for copy in range(2, copies + 1))
@@ -126,7 +126,7 @@ class Drawer:
         size = self._size(entry, name)[2]
         plan = planning.plan(self.layout, behind, size, self.setting.variant, shown.width, shown.height)
         hand = self._hand(entry, plan)
-        said = tuple((each, hand.row.columns.get(each)) for each in planning.asked(plan, hand))
+        said = tuple((each, hand.row.columns.get(each)) for each in planning.used_columns(plan, hand))
         outline = f"{shown.width:g}x{shown.height:g}"
         key = (behind, entry.back, outline, len(shown.trim), said)
         if key not in self._backs:
@@ -197,7 +197,7 @@ class Drawer:
         setting = self.setting
         columns = {
             **(self._number(entry, copy) if planning.may_ask(plan, NUMBERS) else {}),
-            **stated(setting.definition),
+            **stated_numbers(setting.definition),
             **plan.merged.columns,
             "variant": setting.variant,
             "locale": setting.locale,
@@ -223,7 +223,7 @@ class Drawer:
         for sheet, name, table in reversed(lineage(self.layout, face)):
             if column in table.columns and sheet is self.layout.own:
                 return sheet.place("faces", name, "columns", column)
-        return definition.place("facts", column) if column in stated(definition) else ""
+        return definition.place("facts", column) if column in stated_numbers(definition) else ""
 
     def _number(self, entry: ComponentTable, copy: int) -> Mapping[str, Value]:
         """Return the numbers of a component in its deck, by column name, for faces that show them."""
@@ -385,7 +385,7 @@ def layout_messages(
     Raises DefinitionError."""
     sizes = ("", *layout.own.faces[face].sizes)
     for size, variant in product(sizes, VARIANTS):
-        found = merged(layout, face, size, variant)
+        found = merge_face(layout, face, size, variant)
         known = {**found.columns, "variant": variant, **columns}
         for name, keys in found.boxes.items():
             if "text" not in keys or ("translate" in keys and keys["translate"].value is False):

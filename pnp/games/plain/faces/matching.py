@@ -13,10 +13,10 @@ from pnp.errors import DefinitionError, PnpError
 from pnp.expression import Value
 from pnp.finding import Finding
 from pnp.games.plain.faces.plate import fronts, game_theme
-from pnp.games.plain.facts import stated
+from pnp.games.plain.facts import stated_numbers
 from pnp.layout import Layout, checking, layout_of
-from pnp.layout.checking import Asking, Values
-from pnp.layout.merging import lineage, merged, near
+from pnp.layout.checking import DrawnComponents, Values
+from pnp.layout.merging import lineage, merge_face, near
 from pnp.scene import VARIANTS, id_of
 from pnp.text import ALPHABETS
 from pnp.units import CARD_SIZES
@@ -244,7 +244,7 @@ def doubts(definition: Definition) -> tuple[DefinitionError, ...]:
     return checking.doubts(layout, _used(definition, layout), _possible_values(definition))
 
 
-def _used(definition: Definition, layout: Layout) -> Mapping[str, Sequence[Asking]]:
+def _used(definition: Definition, layout: Layout) -> Mapping[str, Sequence[DrawnComponents]]:
     """Return the components that each face of a layout draws, grouped by their columns."""
     used: dict[str, dict[frozenset[str], _Askers]] = {}
     for index, entry in enumerate(definition.components):
@@ -256,7 +256,7 @@ def _used(definition: Definition, layout: Layout) -> Mapping[str, Sequence[Askin
             continue
         called, table = _table_of(definition, index)
         own = SIDE_COLUMNS if entry.kind == KIND else ()
-        columns = frozenset((*entry.fields, *VARIABLES, *own, *stated(definition)))
+        columns = frozenset((*entry.fields, *VARIABLES, *own, *stated_numbers(definition)))
         for each in (name, *backs_of(layout, name, entry)):
             askers = used.setdefault(each, {}).setdefault(columns, _Askers(called, table=table))
             for column, value in entry.fields.items():
@@ -264,7 +264,7 @@ def _used(definition: Definition, layout: Layout) -> Mapping[str, Sequence[Askin
                     askers.values.setdefault(column, set()).add(value)
     return {
         name: [
-            Asking(
+            DrawnComponents(
                 columns,
                 each.called,
                 {column: frozenset(has) for column, has in each.values.items()},
@@ -310,7 +310,7 @@ def _possible_values(definition: Definition) -> Mapping[str, Values]:
     }
 
 
-def shown(definition: Definition, layout: Layout) -> frozenset[str]:
+def drawn_faces(definition: Definition, layout: Layout) -> frozenset[str]:
     """Return the names of the faces that pnp draws, and of those from which they inherit."""
     return _shown_columns(layout, _used(definition, layout))
 
@@ -363,18 +363,18 @@ def place_finding(definition: Definition, finding: Finding) -> Finding:
     try:
         face = _face(definition, finding.where)
         layout = layout_of(definition.folder)
-        boxes = merged(layout, face, "", "colour").boxes if layout is not None and face else {}
+        boxes = merge_face(layout, face, "", "colour").boxes if layout is not None and face else {}
     except PnpError:
         return finding
 
-    def told(match: re.Match[str]) -> str:
+    def add_place(match: re.Match[str]) -> str:
         own = (each for each in boxes.get(match[1], {}).values() if each.is_own and match[1] in each.key)
         given = next(own, None)  # a line of a face that ships is not the author's to mend
         if given is None:
             return match[1]
         return f"{match[1]} ({given.sheet.place(*given.key[: given.key.index(match[1]) + 1])})"
 
-    return replace(finding, message=BOX.sub(told, finding.message))
+    return replace(finding, message=BOX.sub(add_place, finding.message))
 
 
 def _face(definition: Definition, name: str) -> str | None:

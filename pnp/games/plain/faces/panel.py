@@ -6,11 +6,11 @@ from typing import Any
 
 from pnp.errors import LayoutError
 from pnp.games.plain.faces.plate import Plate
-from pnp.games.plain.faces.rosette import drawn, pattern
-from pnp.games.reading import largest, named
+from pnp.games.plain.faces.rosette import draw_rosette, pattern
+from pnp.games.reading import largest, reading_name
 from pnp.layout.contents import icons
 from pnp.scene import Box, Circle, Element, Polygon, Style, Swatch, Text, Typeface, bounds, rectangle
-from pnp.text import is_marked, mixed, set_block, set_mixed, unmarked
+from pnp.text import is_marked, parse_mixed, set_block, set_mixed, unmarked
 from pnp.units import mm
 
 # The panel that most faces share: a field of the family's pattern, and a medallion with a rosette.
@@ -40,7 +40,7 @@ def medallion(plate: Plate, centre: tuple[float, float], radius: float) -> list[
     clear = min(1.1, radius * 0.09)
     elements: list[Element] = [Circle(centre, mm(radius), Style(fill=plate.paper), "medallion")]
     elements.append(Circle(centre, mm(radius - clear), rim))
-    return [*elements, *drawn(plate.rosette, centre, radius - 2.2 * clear, plate.ink, outlined=low)]
+    return [*elements, *draw_rosette(plate.rosette, centre, radius - 2.2 * clear, plate.ink, outlined=low)]
 
 
 def lozenge(x: float, y: float, reach: float, style: Style) -> Polygon:
@@ -71,12 +71,12 @@ def words(
     DefinitionError for an unknown icon."""
     tries = [(size, size if smallest is None else smallest)]
     if reading:
-        name = named(name, plate.text_size)
+        name = reading_name(name, plate.text_size)
         if plate.text_size == "large":
             tries.insert(0, (largest(size, plate.text_size), size))
     for number, (most, least) in enumerate(tries, 1):
         try:
-            return tuple(_set(plate, said, typeface, most, fill, box, least, name, how))
+            return tuple(_set_text(plate, said, typeface, most, fill, box, least, name, how))
         except LayoutError as error:
             if number == len(tries):
                 error.place = error.place or plate.entry.id
@@ -84,7 +84,7 @@ def words(
     raise AssertionError(said)
 
 
-def _set(
+def _set_text(
     plate: Plate,
     said: str,
     typeface: Typeface,
@@ -108,7 +108,7 @@ def _set(
         files[icon] = _icon(plate, icon)
         return icons.ratio(files[icon])
 
-    marked = mixed(said, ratio, shown)
+    marked = parse_mixed(said, ratio, shown)
     lines, signs = set_mixed(marked, typeface, size, fill, box, smallest=smallest, name=name, **how)
     yield from lines
     for icon, at in signs:
@@ -116,7 +116,7 @@ def _set(
 
 
 def _icon(plate: Plate, name: str) -> Path:
-    return icons.found(plate.folder, name, plate.entry.id)
+    return icons.find_icon(plate.folder, name, plate.entry.id)
 
 
 def bare(said: str, typeface: Typeface) -> str:

@@ -7,7 +7,7 @@ from hashlib import sha256
 from math import cos, hypot, pi, radians, sin, sqrt
 from types import MappingProxyType
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.scene import (
     IDENTITY,
     Box,
@@ -118,7 +118,7 @@ def rosette(seed: str, *, even: bool = False) -> Rosette:
     return tuple(rings)
 
 
-@remembered
+@memoize
 def told_apart(seeds: tuple[str, ...], even: frozenset[str], least: float = 0.0) -> Mapping[str, Rosette]:
     """Return a rosette for each seed, chosen so that all look different. If the rosette of a seed is too
     similar to an earlier one, other rosettes of the seed are tried.
@@ -208,7 +208,7 @@ def _dark(rings: Rosette, radius: float, turn: float) -> bool:
     return False
 
 
-def drawn(
+def draw_rosette(
     rings: Rosette, centre: Point, radius: float, fill: Swatch, *, outlined: bool = False
 ) -> list[Element]:
     """Draw a rosette of `radius` mm in the colour `fill`. With `outlined`, draw outlines only."""
@@ -231,7 +231,7 @@ def drawn(
     return elements
 
 
-@remembered
+@memoize
 def _motifs(ring: Ring, centre: Point, radius: float) -> tuple[Segment, ...]:
     """Return the closed outlines of a ring's motifs. They are cached, since the variants of a face have the
     same."""
@@ -255,20 +255,20 @@ def _edge(ring: Ring, radius: float) -> list[tuple[float, float]]:
     middle, radius)."""
     profile, step = PROFILES[ring.profile], radius * (ring.outer - ring.inner)
 
-    def at(u: float) -> tuple[float, float]:
+    def point_at(u: float) -> tuple[float, float]:
         return profile(u) / ring.count, radius * ring.inner + u * step
 
-    def between(low: float, high: float, left: int) -> list[tuple[float, float]]:
+    def chord_points(low: float, high: float, left: int) -> list[tuple[float, float]]:
         """Return the points after `low` up to `high`, close enough for chords."""
         middle = (low + high) / 2
-        samples = (at(low + (high - low) * share) for share in (0.2, 0.4, 0.6, 0.8))
-        if not left or max(_distance(at(low), at(high), each) for each in samples) <= OFF:
-            return [at(high)]
-        return between(low, middle, left - 1) + between(middle, high, left - 1)
+        samples = (point_at(low + (high - low) * share) for share in (0.2, 0.4, 0.6, 0.8))
+        if not left or max(_distance(point_at(low), point_at(high), each) for each in samples) <= OFF:
+            return [point_at(high)]
+        return chord_points(low, middle, left - 1) + chord_points(middle, high, left - 1)
 
     # Profiles bend half way up, if anywhere; what is inverted leaves a bridge at both ends.
     low = 0.03 if ring.inverted else 0.0
-    return [at(low), *between(low, 0.5, FINEST), *between(0.5, 1 - low, FINEST)]
+    return [point_at(low), *chord_points(low, 0.5, FINEST), *chord_points(0.5, 1 - low, FINEST)]
 
 
 def _distance(start: tuple[float, float], end: tuple[float, float], point: tuple[float, float]) -> float:

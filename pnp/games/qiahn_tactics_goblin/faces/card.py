@@ -4,7 +4,7 @@ emblems on discs. layout.toml describes the cards."""
 from collections.abc import Callable
 from dataclasses import replace
 
-from pnp.caching import remembered_by_identity
+from pnp.caching import memoize_by_identity
 from pnp.games import Setting, draw_sides
 from pnp.games.qiahn_tactics_goblin import FOLDER
 from pnp.games.qiahn_tactics_goblin.faces.theme import palette, theme
@@ -33,7 +33,7 @@ def usual_setting(setting: Setting) -> Setting:
     return replace(setting, card_size=DEFAULT_CARD, text="normal")
 
 
-@remembered_by_identity
+@memoize_by_identity
 def card_sides(setting: Setting) -> Callable[..., Face]:
     """Return a function that draws a side of a card in the size of figures. Its arguments are the card's id
     and the name of the side ("" for the front). Raises LayoutError, DefinitionError."""

@@ -59,7 +59,7 @@ def table(setting: Setting, moment: Moment) -> Drawing:
     """
     shown = _Table(setting, moment)
     bars = [element for side in (1, 0) for element in shown.bar(side)]
-    for fighter in shown.outlined:
+    for fighter in shown.outlined_fighters:
         shown.box(_around(shown.places[fighter], 0.9), 2.3, "accent")
     for side in (1, 0):
         shown.army(side)
@@ -134,7 +134,7 @@ class _Table(Sketch):
             self.parts[Touch(f"{name}.{side + 1}", order)] = (at, *size)
 
     @property
-    def outlined(self) -> tuple[int, ...]:
+    def outlined_fighters(self) -> tuple[int, ...]:
         """The fighters with an outline: those of the action, the fighter with the Water card that copies, and
         the winners."""
         match self.moment.action:
@@ -236,7 +236,7 @@ class _Table(Sketch):
             ends = (x - 1.2, y + HIGH / 2), (free + WIDE + 1.0, y + HIGH / 2)
             self.elements += ARROW.draw(*ends, self.theme)
         elif self.kind == "copy":
-            self._point(self.places[self.outlined[0]], (x, y))
+            self._point(self.places[self.outlined_fighters[0]], (x, y))
         else:
             at = (mm(free + 2.4), self.tops[self.acting])
             self._played_card(self.tables.camps[self.acting].component_ids[self.kind], at)
@@ -249,7 +249,7 @@ class _Table(Sketch):
         size = mm((WIDE - 0.2) / (right - left))
         place = compose(translate(at[0] + 0.1 - left * size, at[1] + 0.1 - top * size), scale(size))
         self._card(component, at, Group(tuple(_strip_words(front.elements)), place))
-        touched = self.moment.rules.touched(self.moment.before, self.moment.action)
+        touched = self.moment.rules.list_touches(self.moment.before, self.moment.action)
         if touched and self.state is self.moment.before:
             self.parts[touched[0]] = (at, WIDE, HIGH)
 
@@ -273,7 +273,7 @@ class _Table(Sketch):
                 x, y = self.places[fighter]
                 ends = ((1.5, 1.5), (WIDE - 1.5, 11.5)), ((1.5, 11.5), (WIDE - 1.5, 1.5))
                 cross = [outline([(x + a, y + b) for a, b in each], closed=False) for each in ends]
-                self.over((*cross[0], *cross[1]), 1.1, 0.45, under="white")
+                self.draw_with_halo((*cross[0], *cross[1]), 1.1, 0.45, under="white")
         if self.kind == "air":
             fighter = self.moment.action[1]
             (x, y), home = self.places[fighter], self.reserve[self.tables.side_of(fighter)]

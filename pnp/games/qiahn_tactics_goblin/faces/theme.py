@@ -5,7 +5,7 @@ from dataclasses import replace
 from math import cos, pi, sin
 from random import Random
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.games.ornament import (
     BULLET,
     FOLIO,
@@ -35,14 +35,14 @@ _MARKED = {name: f"the sign of the {name}" for name in _TELLING[0]} | {
 """The marks that show the same difference without colour."""
 
 
-@remembered
+@memoize
 def theme(variant: Variant) -> Theme:
     """Return the theme of one variant, from theme.toml. All variants have swatches and typefaces of the same
     names."""
     return replace(dress(FOLDER).theme(variant), telling=_TELLING, marked=_MARKED)
 
 
-@remembered
+@memoize
 def palette(variant: Variant) -> Mapping[str, Swatch]:
     """Return the swatches of a variant, by the colours (#rrggbb) that stand for them in the picture files."""
     return dress(FOLDER).swatches_by_colour(variant)

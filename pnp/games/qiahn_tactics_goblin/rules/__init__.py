@@ -91,7 +91,7 @@ class Qiahn(Rules[State, Action]):
     topic = staticmethod(account.topic)
     task = staticmethod(account.task)
 
-    def called(self, player: int) -> Words:
+    def player_name(self, player: int) -> Words:
         return self.tables.camps[player].name
 
     def inscriptions(self) -> Mapping[str, Words]:
@@ -107,9 +107,9 @@ class Qiahn(Rules[State, Action]):
     serialize = staticmethod(writing.serialize)
     status = staticmethod(writing.status)
     components = staticmethod(state.components)
-    lying = staticmethod(places.lying)
-    touched = staticmethod(places.touched)
-    pointed = staticmethod(places.pointed)
+    lying = staticmethod(places.locate_parts)
+    touched = staticmethod(places.list_touches)
+    pointed = staticmethod(places.match_touches)
 
     def secrecy(self, zone: str) -> str:
         return places.secrecy(self.tables.mode, zone)

@@ -25,7 +25,7 @@ from pnp.games.qiahn_tactics_goblin.rules.state import (
     out_of_game,
 )
 from pnp.games.qiahn_tactics_goblin.rules.tables import Tables
-from pnp.play import CHANCE, TERMINAL, Words, counted, say
+from pnp.play import CHANCE, TERMINAL, Words, plural_message, say
 
 TIE = 2
 """The value that stands for the winner of a round in which both sides lose."""
@@ -108,7 +108,7 @@ def removals(state: State, now: State) -> Entries:
         left = out_of_game(tables, side, new) & ~out_of_game(tables, side, old)
         back = new.reserve & old.vanguard
         if left:
-            gone = counted(
+            gone = plural_message(
                 "Out of the game: %(fighters)s; %(n)s point for %(side)s.",
                 "Out of the game: %(fighters)s; %(n)s points for %(side)s.",
                 n=tables.totals[left],

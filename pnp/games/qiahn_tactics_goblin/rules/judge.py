@@ -26,7 +26,7 @@ from pnp.games.qiahn_tactics_goblin.rules.state import (
     caller,
 )
 from pnp.games.qiahn_tactics_goblin.rules.tables import canonical, mask_of, members
-from pnp.play import Refusal, Said, counted, say
+from pnp.play import Phrase, Refusal, plural_message, say
 
 
 def judge(state: State, action: Action) -> Refusal | None:
@@ -140,7 +140,7 @@ def _judge_play(state: State, kind: str, about: Sequence[int]) -> Refusal | None
     return _judge_card(state, kind, fighter)
 
 
-def _water_first() -> Said:
+def _water_first() -> Phrase:
     return say("The water that was laid has to copy somebody first.")
 
 
@@ -154,7 +154,7 @@ def _spirit(state: State) -> Refusal | None:
         return Refusal("spirit.when", _turned_up_first())
     if can_call_spirit(tables, state.armies[player]):
         return None
-    too_small = counted(
+    too_small = plural_message(
         "The tropa of %(side)s has %(n)s card left: the Spirit wants %(needed)s.",
         "The tropa of %(side)s has %(n)s cards left: the Spirit wants %(needed)s.",
         n=state.armies[player].tropa.bit_count(),
@@ -164,7 +164,7 @@ def _spirit(state: State) -> Refusal | None:
     return Refusal("spirit.tropa", too_small)
 
 
-def _turned_up_first() -> Said:
+def _turned_up_first() -> Phrase:
     return say("First, a card of the tropa is turned up.")
 
 
@@ -189,7 +189,7 @@ def _judge_word(state: State, word: str) -> Refusal | None:
     return Refusal("deploy.own", _nobody_sent(state))
 
 
-def _nobody_sent(state: State) -> Said:
+def _nobody_sent(state: State) -> Phrase:
     return say("The vanguard of %(side)s has nobody yet.", side=state.tables.camps[state.side].name)
 
 
@@ -239,7 +239,7 @@ def _call(state: State, fighter: int) -> Refusal | None:
     return Refusal("deploy.enemy", sentence or _why_not_moved(state, fighter, 1 - side))
 
 
-def _why_not_deploying(state: State) -> Said | None:
+def _why_not_deploying(state: State) -> Phrase | None:
     """Return why no fighter can be sent or called out now; None if one can."""
     if state.stage < SEND:
         return say("This is the Discover phase: nobody moves to the vanguard yet.")
@@ -251,13 +251,13 @@ def _why_not_deploying(state: State) -> Said | None:
     return None
 
 
-def _why_not_moved(state: State, fighter: int, side: int) -> Said:
+def _why_not_moved(state: State, fighter: int, side: int) -> Phrase:
     """Return why a fighter cannot go to the vanguard of a side: it is not in that reserve, or there is no
     room."""
     army = state.armies[side]
     if not army.reserve >> fighter & 1:
         return _place_of(state, fighter, side)
-    return counted(
+    return plural_message(
         "The vanguard of %(side)s is full, with %(n)s fighter.",
         "The vanguard of %(side)s is full, with %(n)s fighters.",
         n=army.vanguard.bit_count(),
@@ -265,7 +265,7 @@ def _why_not_moved(state: State, fighter: int, side: int) -> Said:
     )
 
 
-def _place_of(state: State, fighter: int, side: int) -> Said:
+def _place_of(state: State, fighter: int, side: int) -> Phrase:
     """Return a sentence that says where a fighter is, for an action that needs it elsewhere in a side's
     army."""
     tables, who, owner = state.tables, state.tables.titles[fighter], state.tables.side_of(fighter)
@@ -336,7 +336,7 @@ def _judge_card(state: State, card: str, fighter: int) -> Refusal | None:
     return None
 
 
-def _bears_equipment(state: State, fighter: int) -> Said:
+def _bears_equipment(state: State, fighter: int) -> Phrase:
     return say("%(fighter)s already bears equipment.", fighter=state.tables.titles[fighter])
 
 

@@ -252,7 +252,7 @@ def ahead(state: State, player: int) -> bool:
     return found[player] > found[1 - player]
 
 
-def losing(state: State, player: int) -> bool:
+def is_losing(state: State, player: int) -> bool:
     """Return whether to call the Spirit: while the own vanguard has the lower sum in the Deploy phase."""
     sums = strengths(state.tables, state.armies, state.attacker)
     return state.stage >= CALL and sums[player] < sums[1 - player]
@@ -264,16 +264,16 @@ def desperate(state: State, player: int) -> bool:
     return state.stage == LAST and ends and is_behind(state, player)
 
 
-THOUGHTS: tuple[Thought, ...] = (always, large, pairs, count, is_behind, ahead, losing, desperate)
+THOUGHTS: tuple[Thought, ...] = (always, large, pairs, count, is_behind, ahead, is_losing, desperate)
 
 
 def policies() -> Mapping[str, Callable[[State], Actions]]:
     """Return the policies of simulated players by name, such as "spirit-large" for the function `large`. They
     call the Spirit when that function says so; apart from that, they choose from the actions of `eager`."""
-    return {f"spirit-{thought.__name__}": _calling(thought) for thought in THOUGHTS}
+    return {f"spirit-{thought.__name__}": _call_actions(thought) for thought in THOUGHTS}
 
 
-def _calling(thought: Thought) -> Callable[[State], Actions]:
+def _call_actions(thought: Thought) -> Callable[[State], Actions]:
     def choices(state: State) -> Actions:
         if SPIRIT in legal_actions(state) and thought(state, state.player):
             return (SPIRIT,)

@@ -12,14 +12,14 @@ and cards to lay on them.
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.definition import BOX, Side
 from pnp.games.qiahn_tactics_goblin.rules.judge import judge
 from pnp.games.qiahn_tactics_goblin.rules.legal import SPIRIT, TURN_UP, legal_actions
 from pnp.games.qiahn_tactics_goblin.rules.state import COPY, DEAL, Action, Army, State, caller, out_of_game
 from pnp.games.qiahn_tactics_goblin.rules.tables import Tables, members
 from pnp.play.pointing import actions_about, actions_begun, tell_apart
-from pnp.tabletop import Lying, Touch
+from pnp.tabletop import PartPlace, Touch
 
 MIDDLE = "middle"
 TURN_CARD, SPIRIT_CARD = 0, 1
@@ -28,15 +28,15 @@ TURN_CARD, SPIRIT_CARD = 0, 1
 _FACE_DOWN = ("tropa", "pool", BOX)
 
 
-@remembered
-def _fighters(tables: Tables, zone: str) -> tuple[Lying, ...]:
+@memoize
+def _fighters(tables: Tables, zone: str) -> tuple[PartPlace, ...]:
     """Return each fighter as a part in a zone of its side. `zone` is the kind of zone."""
     ids = enumerate(tables.component_ids)
     return tuple(_part(component, zone, tables.side_of(fighter)) for fighter, component in ids)
 
 
-@remembered
-def _cards(tables: Tables, side: int, zone: str) -> dict[str, Lying]:
+@memoize
+def _cards(tables: Tables, side: int, zone: str) -> dict[str, PartPlace]:
     """Return each of a side's cards, by its name, in its zone of that kind. In the box the side knows those
     that its rival cannot see."""
     camp, hidden = tables.camps[side], tables.hidden_cards(side) if zone == BOX else 0
@@ -46,17 +46,17 @@ def _cards(tables: Tables, side: int, zone: str) -> dict[str, Lying]:
     }
 
 
-def _part(component: str, zone: str, side: int) -> Lying:
+def _part(component: str, zone: str, side: int) -> PartPlace:
     up: Side = "back" if zone in _FACE_DOWN else "front"
-    return Lying(component, zone if zone == BOX else f"{zone}.{side + 1}", up)
+    return PartPlace(component, zone if zone == BOX else f"{zone}.{side + 1}", up)
 
 
-def lying(state: State) -> list[Lying]:
+def locate_parts(state: State) -> list[PartPlace]:
     """Return every card with its zone."""
     tables = state.tables
-    found = [Lying("turn", MIDDLE, "back" if state.attacker else "front")]
+    found = [PartPlace("turn", MIDDLE, "back" if state.attacker else "front")]
     if tables.spirit:
-        found.append(Lying("spirit", MIDDLE))
+        found.append(PartPlace("spirit", MIDDLE))
     for side, army in enumerate(state.armies):
         for zone, fighters in (
             ("tropa", army.tropa),
@@ -70,7 +70,7 @@ def lying(state: State) -> list[Lying]:
     return found
 
 
-def _vanguard(state: State, side: int) -> Iterator[Lying]:
+def _vanguard(state: State, side: int) -> Iterator[PartPlace]:
     """Yield the fighters of a vanguard, each followed by the cards on it."""
     army = state.armies[side]
     fighters, cards = _fighters(state.tables, "vanguard"), _cards(state.tables, side, "vanguard")
@@ -89,7 +89,7 @@ def _loads(state: State, side: int) -> tuple[tuple[str, int], ...]:
     return ((equipment, borne.equipped), ("fire", borne.fire), ("earth", borne.earth), ("water", borne.water))
 
 
-def _hand_and_box(state: State, side: int) -> list[Lying]:
+def _hand_and_box(state: State, side: int) -> list[PartPlace]:
     """Return a side's cards in hand, open before it and in the box, and its used cards."""
     tables, army = state.tables, state.armies[side]
     hidden, hand, box = tables.hidden_cards(side), army.hand, army.box
@@ -97,7 +97,7 @@ def _hand_and_box(state: State, side: int) -> list[Lying]:
     undealt = state.stage == DEAL and side >= state.side
     aside = _cards(tables, side, "pool" if undealt else BOX)
     loads = dict(_loads(state, side))
-    found: list[Lying] = []
+    found: list[PartPlace] = []
     for card, copies in tables.camps[side].cards.items():
         held, boxed = (hand & copies).bit_count(), (box & copies).bit_count()
         left = copies.bit_count() - held - boxed
@@ -110,7 +110,7 @@ def _hand_and_box(state: State, side: int) -> list[Lying]:
     return found
 
 
-def touched(state: State, action: Action) -> tuple[Touch, ...]:
+def list_touches(state: State, action: Action) -> tuple[Touch, ...]:
     """Return what a player points at to do an action: the card, then the fighter or zone that it goes to.
     Empty for an action that needs no card, such as Turno."""
     side = state.side
@@ -134,13 +134,13 @@ def touched(state: State, action: Action) -> tuple[Touch, ...]:
             return (Touch(f"reserve.{owner + 1}", before), Touch(f"vanguard.{owner + 1}"))
         case ("copy", fighter):
             (bearer,) = members(state.armies[side].borne.water)
-            of_bearer = _standing(state, bearer)
+            of_bearer = _fighter_touch(state, bearer)
             on_it = sum(bearers >> bearer & 1 for _, bearers in _loads(state, side))
             assert of_bearer.order is not None
-            return (of_bearer._replace(order=of_bearer.order + on_it), _standing(state, fighter))
+            return (of_bearer._replace(order=of_bearer.order + on_it), _fighter_touch(state, fighter))
         case _:
             card, fighter = action
-            return (_touch_held(state.tables, side, state.armies[side], card), _standing(state, fighter))
+            return (_touch_held(state.tables, side, state.armies[side], card), _fighter_touch(state, fighter))
 
 
 def _top(state: State, side: int) -> Touch:
@@ -158,7 +158,7 @@ def _touch_held(tables: Tables, side: int, army: Army, card: str) -> Touch:
     return Touch(f"{'hand' if secret else 'open'}.{side + 1}", _number(lying_there, first))
 
 
-def _standing(state: State, fighter: int) -> Touch:
+def _fighter_touch(state: State, fighter: int) -> Touch:
     """Return a fighter in its vanguard."""
     side = state.tables.side_of(fighter)
     before = _number(state.armies[side].vanguard, fighter)
@@ -175,7 +175,7 @@ MOST_REASONS = 3
 """The greatest number of reasons that a message gives why a card cannot be laid on any fighter."""
 
 
-def pointed(state: State, touches: Sequence[Touch]) -> Sequence[Action]:
+def match_touches(state: State, touches: Sequence[Touch]) -> Sequence[Action]:
     """Return the actions that a player may mean by pointing at `touches`: a card and a fighter, a fighter
     that goes to the vanguard, the own tropa (draw pile), or the Spirit. They may be illegal, so that the
     player can be told why.
@@ -183,7 +183,7 @@ def pointed(state: State, touches: Sequence[Touch]) -> Sequence[Action]:
     A card alone is enough if it can be laid on nobody. While water has to copy a fighter, that fighter alone
     is enough.
     """
-    legal, about = legal_actions(state), partial(touched, state)
+    legal, about = legal_actions(state), partial(list_touches, state)
     meant = actions_about(touches, legal, about, state)
     if meant or not touches or state.player < 0 or len(touches) > 2:
         return meant
@@ -230,7 +230,7 @@ def _part_at(state: State, touch: Touch) -> list[str]:
     see them."""
     kind, side = _place(touch)
     shown = kind in ("open", "reserve", "vanguard", "out") or (kind, side) == ("hand", state.player)
-    parts = [part.component for part in lying(state) if part.zone == touch.zone] if shown else []
+    parts = [part.component for part in locate_parts(state) if part.zone == touch.zone] if shown else []
     return [] if touch.order is None or touch.order >= len(parts) else parts[: touch.order + 1]
 
 

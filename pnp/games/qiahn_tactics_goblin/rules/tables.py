@@ -8,10 +8,10 @@ fighters.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.definition import Definition
 from pnp.games.qiahn_tactics_goblin.facts import Facts, Side, cards
-from pnp.play import Said, Words, say
+from pnp.play import Phrase, Words, say
 
 FIGHTER_ACTIONS = (
     "send",
@@ -101,14 +101,14 @@ class Camp:
     (a bit mask)."""
 
     id: str
-    name: Said
+    name: Phrase
     army: int
     """The set of the side's fighters."""
     cards: Mapping[str, int]
     """The set of the copies of each card, by the card's short name ("sword", "banana")."""
     component_ids: Mapping[str, str]
     """The component id of each card, by its short name."""
-    titles: Mapping[str, Said]
+    titles: Mapping[str, Phrase]
     """The name of each card for use in a sentence, by its short name."""
     sword: int
     shield: int
@@ -143,10 +143,10 @@ class Tables:
     """The component id of each fighter."""
     names: tuple[str, ...]
     """The name of each fighter in notation: the last part of its id."""
-    titles: tuple[Said, ...]
+    titles: tuple[Phrase, ...]
     """The name of each fighter for use in a sentence."""
     values: tuple[int, ...]
-    types: tuple[Said, ...]
+    types: tuple[Phrase, ...]
     """The name of each fighter's type for use in a sentence."""
     alike: tuple[int, ...]
     """For each fighter: the set of all fighters of its type, of both sides."""
@@ -188,9 +188,9 @@ class Tables:
             camps=(first, second),
             component_ids=tuple(entry.id for entry in fighters),
             names=names,
-            titles=tuple(Said(entry.name) for entry in fighters),
+            titles=tuple(Phrase(entry.name) for entry in fighters),
             values=values,
-            types=tuple(Said(facts.type(kind).name) for kind in types),
+            types=tuple(Phrase(facts.type(kind).name) for kind in types),
             alike=tuple(
                 mask_of(number for number, other in enumerate(types) if other == kind) for kind in types
             ),
@@ -215,16 +215,16 @@ class Tables:
         """Return the names in notation of a set of fighters (a bit mask)."""
         return [self.names[fighter] for fighter in members(mask)]
 
-    def titles_of(self, mask: int) -> tuple[Said, ...]:
+    def titles_of(self, mask: int) -> tuple[Phrase, ...]:
         """Return the names of a set of fighters (a bit mask), for use in a sentence."""
         return tuple(self.titles[fighter] for fighter in members(mask))
 
-    def person(self, fighter: int) -> Said:
+    def person(self, fighter: int) -> Phrase:
         """Return a fighter's name and type: "Lady Clank (Knight)"."""
         # L10N: a fighter and its type
         return say("%(name)s (%(type)s)", name=self.titles[fighter], type=self.types[fighter])
 
-    def hit_by(self, side: int, card: str) -> tuple[Said, ...]:
+    def hit_by(self, side: int, card: str) -> tuple[Phrase, ...]:
         """Return the names of the types of fighters that a side's qíahnbera knocks out, for use in a
         sentence."""
         hit = members(self.camps[side].hits[card])
@@ -249,7 +249,7 @@ class Tables:
                     found[component] = f"×{self.fire_factor}"
         return found
 
-    def targets_said(self, side: int, card: str) -> Said:
+    def targets_said(self, side: int, card: str) -> Phrase:
         """Return a sentence that says which types of fighters a side's qíahnbera takes out of the game."""
         # L10N: a qíahnbera, and the types of fighters that it takes out of the game; a sentence
         return say(
@@ -269,7 +269,7 @@ def _camp(definition: Definition, side: Side, army: int, enemies: int, types: Se
     facts: Facts = definition.facts
     copies: dict[str, int] = {}
     component_ids: dict[str, str] = {}
-    titles: dict[str, Said] = {}
+    titles: dict[str, Phrase] = {}
     hits: dict[str, int] = {}
     count = 0
     for sort in ("equipment", "magic", "qiahnbera"):
@@ -277,14 +277,14 @@ def _camp(definition: Definition, side: Side, army: int, enemies: int, types: Se
             card = _short(entry.id)
             copies[card] = mask_of(range(count, count + entry.copies))
             component_ids[card] = entry.id
-            titles[card] = Said(entry.name)
+            titles[card] = Phrase(entry.name)
             count += entry.copies
             if sort == "qiahnbera":
                 hit = facts.hits(entry.id)
                 hits[card] = enemies & mask_of(number for number, kind in enumerate(types) if kind in hit)
     return Camp(
         id=side.id,
-        name=Said(side.name),
+        name=Phrase(side.name),
         army=army,
         cards=copies,
         component_ids=component_ids,
@@ -314,7 +314,7 @@ def _short(component: str) -> str:
     return short
 
 
-@remembered
+@memoize
 def canonical(camp: Camp, hand: int, box: int) -> tuple[int, int]:
     """Return the canonical form of (hand, box), both sets of a side's cards, so that positions that differ
     only in copies of the same card are equal. Of each card, the hand has the first copies, the box the last,

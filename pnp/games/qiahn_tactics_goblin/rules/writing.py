@@ -36,7 +36,7 @@ from operator import attrgetter
 from random import Random
 from typing import Any
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.games.qiahn_tactics_goblin.rules.combat import can_call_spirit
 from pnp.games.qiahn_tactics_goblin.rules.state import (
     BARE,
@@ -75,18 +75,18 @@ from pnp.games.qiahn_tactics_goblin.rules.tables import (
     mask_of,
     members,
 )
-from pnp.play import Fault, NotationError, PositionError, Said, say
+from pnp.play import Fault, NotationError, Phrase, PositionError, say
 from pnp.play.codec import (
     NOTHING,
     Form,
     Misread,
+    convert_misreads,
     items,
     line,
     maybe,
     number,
     optional,
     parts,
-    reading,
     shape,
     word,
 )
@@ -94,7 +94,7 @@ from pnp.play.codec import (
 WORDS = ("turn-up", "turno", "concede", "spirit", "wait")
 
 
-@remembered
+@memoize
 def _forms(tables: Tables, side: int) -> Mapping[str, Form]:
     """Return the text forms of the objects of actions, by kind of action. `side` is the side to which cards
     are dealt."""
@@ -103,18 +103,18 @@ def _forms(tables: Tables, side: int) -> Mapping[str, Form]:
     hits = [card for camp in tables.camps for card in camp.hits]
     return {
         "toss": word(sides, " ".join(sides), _nobody),
-        "deal": items(card(tables, side)).of(
+        "deal": items(card(tables, side)).convert(
             tables.camps[side].names_of, lambda names: cards(tables.camps[side], names)
         ),
         **dict.fromkeys((*FIGHTER_ACTIONS, *hits), fighter),
     }
 
 
-def _nobody(name: str) -> Said:
+def _nobody(name: str) -> Phrase:
     return say("Nobody is called “%(name)s”.", name=name)
 
 
-@remembered
+@memoize
 def card(tables: Tables, side: int) -> Form:
     """Return the Form that reads and writes the names of the cards of a side, other than fighters."""
     camp = tables.camps[side]
@@ -140,7 +140,7 @@ def write(state: State, action: Action) -> str:
     return ":".join((kind, *(form[kind].write(each) for each in about)))
 
 
-@reading(NotationError)
+@convert_misreads(NotationError)
 def read(state: State, text: str) -> Action:
     """Return the action that a text stands for, legal or not. Raises NotationError."""
     kind, colon, tail = text.strip().casefold().partition(":")
@@ -158,7 +158,7 @@ LOADS = (*EQUIPMENT, "fire", "earth", "water")
 """The cards that can lie on a fighter."""
 
 
-@remembered
+@memoize
 def fields(tables: Tables) -> Form:
     """Return the Form that converts between a position and its line of text (see the module)."""
     side = word([camp.id for camp in tables.camps])
@@ -194,7 +194,7 @@ def _army(tables: Tables, side: int) -> Form:
         optional(">", word(tables.names), NOBODY),
     )
     lists = (items(fighter), items(bearer), items(fighter), items(name), items(name))
-    return parts("/", lists, "reserve/vanguard/out/hand/box").of(
+    return parts("/", lists, "reserve/vanguard/out/hand/box").convert(
         lambda written: written, partial(_make_army, tables, side)
     )
 
@@ -252,7 +252,7 @@ def serialize(state: State) -> str:
     return fields(state.tables).write(state)
 
 
-@reading(PositionError)
+@convert_misreads(PositionError)
 def parse(tables: Tables, text: str) -> State:
     """Return the position that a line written by `serialize` stands for. Raises PositionError."""
     (stage, step), side, attacker, calm, *read = fields(tables).read(text)

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.definition import Chart
 from pnp.definition.chart import Cell
 from pnp.definition.regions import Region
@@ -72,7 +72,7 @@ def outlines(chart: Chart, ink: Ink) -> Laid:
     return _outlines(chart, ink)
 
 
-@remembered
+@memoize
 def _outlines(chart: Chart, ink: Ink) -> Laid:
     shapes = ink.shapes
     if chart.board.form in ("point", "region"):
@@ -80,11 +80,11 @@ def _outlines(chart: Chart, ink: Ink) -> Laid:
     kinds = _Kinds()
     wanted: dict[int, list[Cell]] = {}
     for cell in chart.cells:
-        wanted.setdefault(kinds.kept(cell.place.corners), []).append(cell)
+        wanted.setdefault(kinds.add(cell.place.corners), []).append(cell)
     drawn: dict[int, list[tuple[int, Point]]] = {}
     for index, shape in enumerate(shapes):
         found = corners(shape)
-        if found and (kind := kinds.of(found)) is not None:
+        if found and (kind := kinds.find(found)) is not None:
             drawn.setdefault(kind, []).append((index, _box_middle(found)))
     if not drawn:
         return {}, (0.0, 0.0)
@@ -135,7 +135,7 @@ def _moved_by(wanted: Mapping[int, Sequence[Point]], drawn: Mapping[int, Sequenc
     )
     there = {kind: {_square(at) for at in places} for kind, places in drawn.items()}
 
-    def met(shift: tuple[int, int]) -> int:
+    def count_met(shift: tuple[int, int]) -> int:
         x, y = shift[0] / 10, shift[1] / 10
         return sum(
             not there[kind].isdisjoint(_with_neighbours(_square((u + x, v + y))))
@@ -144,7 +144,7 @@ def _moved_by(wanted: Mapping[int, Sequence[Point]], drawn: Mapping[int, Sequenc
         )
 
     best = [shift for shift, _ in sorted(votes.items(), key=lambda each: (-each[1], each[0]))[:TRIED]]
-    x, y = max(best, key=lambda shift: (met(shift), votes[shift], shift))
+    x, y = max(best, key=lambda shift: (count_met(shift), votes[shift], shift))
     return (x / 10, y / 10)
 
 
@@ -191,15 +191,15 @@ class _Kinds:
     def __init__(self) -> None:
         self.known: list[tuple[Point, ...]] = []
 
-    def kept(self, points: Sequence[Point]) -> int:
+    def add(self, points: Sequence[Point]) -> int:
         """Return the number of an outline, adding it if it is new."""
-        found = self.of(points)
+        found = self.find(points)
         if found is None:
             self.known.append(_centre_points(points))
             return len(self.known) - 1
         return found
 
-    def of(self, points: Sequence[Point]) -> int | None:
+    def find(self, points: Sequence[Point]) -> int | None:
         """Return the number of the known outline that equals this one to ALIKE mm, or None."""
         corners = _centre_points(points)
         for number, known in enumerate(self.known):

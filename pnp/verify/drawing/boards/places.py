@@ -14,7 +14,7 @@ from pnp.errors import nearest_name
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
 from pnp.scene import Face, id_of
-from pnp.tabletop import CELL, Placement, Spot, Stated, Zone, find_spots, in_zones, set_ups, spots_called
+from pnp.tabletop import CELL, Placement, SetUpResult, Spot, Zone, find_spots, in_zones, set_ups, spots_called
 
 SLACK = 0.1
 """The length in mm by which a part may be larger than its place. Cutting by hand is less exact."""
@@ -36,7 +36,7 @@ class _Tabletop:
     proof: Proof
 
     @cached_property
-    def tables(self) -> list[Stated]:
+    def tables(self) -> list[SetUpResult]:
         return [stated for _, _, stated in set_ups(self.proof.setting.definition)]
 
     @cached_property
@@ -273,7 +273,7 @@ def places_apart(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                 pair = ((other.base, other.spot), (zone.base, zone.spot))
                 if zone.on != other.on or pair in seen:
                     continue
-                copies = tabletop.entries[zone.on].needed(stated.table.players)
+                copies = tabletop.entries[zone.on].copies_for(stated.table.players)
                 if zone.owner != other.owner and copies >= stated.table.players:
                     continue  # each player has one of these faces
                 area = max(_shared_area(shapes, there), _shared_area(outlines[zone.id], outlines[other.id]))

@@ -215,7 +215,7 @@ def glyphs(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         found = list(glyph_faults(pages, known))
         for number, message in found[:MOST]:
             yield self.error(f"{name}, page {number + 1}", message)
-    page = telling.screen(kit)
+    page = telling.read_screen(kit)
     if page is not None:
         style, said = "".join(page.style), sentences(page.nodes)
         wrong = webfont_faults(style, page.settings, said, telling.library_of(kit))
@@ -259,7 +259,7 @@ def glyph_faults(
         if match is None:
             yield first, f"the font {face.name} is none that kits are made with, at no weight"
             continue
-        held = _Held(face, program, *match)
+        held = _EmbeddedFont(face, program, *match)
         for use, page_number in uses[key].items():
             if message := held.fault(use):
                 yield page_number, message
@@ -342,7 +342,7 @@ def _looks(program: Program, original: Original, drawing: Drawing, glyph: int, t
     return any(drawing.outline(each).is_like(painted) for each in original.reachable_glyphs(text))
 
 
-class _Held:
+class _EmbeddedFont:
     """A font embedded in a file, with the kit's font of which it should be a part."""
 
     def __init__(self, face: Typeface, program: Program, original: Original, drawing: Drawing) -> None:

@@ -14,7 +14,7 @@ from pnp.verify.files.kit import Kit
 from pnp.verify.files.telling import RULES, SHEET
 from pnp.verify.paint import Unreadable
 from pnp.verify.paint.book import BookPage, Content, Element, Structure
-from pnp.verify.told import Place, Told, heard, inline, short
+from pnp.verify.told import PassageReader, Place, compared_letters, inline, short
 
 ROLES = {"Datetime": "Span", "Em": "Span", "Strong": "Span", "Terms": "Part", "Title": "P"}
 """The standard tag for each tag that only the writer of the PDF uses."""
@@ -79,7 +79,7 @@ def _turned_texts(page: BookPage) -> Iterator[str]:
             yield run.text
 
 
-def of_links(told: Told, structure: Structure) -> Iterator[Fault]:
+def of_links(told: PassageReader, structure: Structure) -> Iterator[Fault]:
     """Yield a fault for each link whose text names another page, chapter or figure than the one to which the
     link leads. `told` has the book's text as found on the pages, and `structure` the tags and links of the
     PDF."""
@@ -233,7 +233,13 @@ class Layer:
     has a picture on its cover."""
 
     def __init__(
-        self, book: Book, told: Told, structure: Structure, pages: Sequence[BookPage], *, covered: bool
+        self,
+        book: Book,
+        told: PassageReader,
+        structure: Structure,
+        pages: Sequence[BookPage],
+        *,
+        covered: bool,
     ) -> None:
         self.book, self.told, self.structure, self.pages = book, told, structure, pages
         self.covered = covered
@@ -317,10 +323,10 @@ class Layer:
             paths[roles] = paths.get(roles, "") + letters
             if block and block[-1] not in holders:
                 holders.append(block[-1])
-        yield from ((page, message) for message in self.tagged(place, paths, holders))
+        yield from ((page, message) for message in self.tag_faults(place, paths, holders))
         yield from ((page, message) for message in _style_faults(place, said))
 
-    def tagged(self, place: Place, paths: dict[str, str], holders: Sequence[Element]) -> Iterator[str]:
+    def tag_faults(self, place: Place, paths: dict[str, str], holders: Sequence[Element]) -> Iterator[str]:
         """Yield a message if a passage has a wrong kind of tag, has several tags, or shares a tag with
         another passage.
 
@@ -330,7 +336,7 @@ class Layer:
         words."""
         passage = place.passage
         if passage.tags.startswith("H") and passage.number:
-            number = heard(passage.number)
+            number = compared_letters(passage.number)
             apart = {roles: text for roles, text in paths.items() if roles != "Span"}
             if sorted(paths.get("Span", "")) not in ([], sorted(number)):
                 yield f"{passage.what} has a tag of its own for other words than its number"
@@ -372,9 +378,9 @@ class Layer:
     def _heads(self) -> Iterator[tuple[int, str]]:
         """Yield the id of each heading element that holds a passage, and the title that it should have."""
         called = [block for block in walk(self.book.blocks) if isinstance(block, Heading)]
-        titles = {heard(inline(block.content)): plain(block.content) for block in called}
+        titles = {compared_letters(inline(block.content)): plain(block.content) for block in called}
         for place in self.told.places:
-            said = heard(place.passage.text.removeprefix(place.passage.number))
+            said = compared_letters(place.passage.text.removeprefix(place.passage.number))
             for each in place.runs:
                 element = self.element(each.page, each.run.mark)
                 for one in element.path if element is not None else ():
@@ -394,7 +400,9 @@ class Layer:
                 path = element.path if element is not None else ()
                 told = [page.marks[at].language, *(one.texts.get("Lang", "") for one in reversed(path))]
                 language = next(filter(None, told), own)
-                if heard(text) and language not in ({own, "en"} if heard(text) == "EN" else {own}):
+                if compared_letters(text) and language not in (
+                    {own, "en"} if compared_letters(text) == "EN" else {own}
+                ):
                     yield number, f"{short(text)} is said in {language}, expected {own}"
                     return
 
@@ -468,7 +476,7 @@ def _style_faults(place: Place, said: Mapping[str, int]) -> Iterator[str]:
         wanted["Link"] = "".join(words for _, words in passage.links)
     for style, words in wanted.items():
         found = {key[len(style) + 1 :]: many for key, many in said.items() if key.startswith(f"{style} ")}
-        if found != Counter(heard(words)):
+        if found != Counter(compared_letters(words)):
             letters = "".join(letter * many for letter, many in found.items())
             yield f"{passage.what}: expected {short(words)} as {style}, found the letters {short(letters)}"
 

@@ -16,7 +16,7 @@ from fontTools.cffLib import CFFFontSet
 from fontTools.ttLib import TTFont
 from numpy.typing import NDArray
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 
 _HINTS = ("fpgm", "prep", "cvt ")
 
@@ -65,7 +65,7 @@ def _instructions(face: Any, glyph: int) -> bytes:
     return bytes(data[at + 2 : at + 2 + many])
 
 
-@remembered
+@memoize
 def _tables(face: Any) -> tuple[bool, bytes, bytes]:
     head = bytes(face.reference_table("head").data)
     return head[51] == 1, bytes(face.reference_table("loca").data), bytes(face.reference_table("glyf").data)
@@ -266,13 +266,13 @@ class Original(HintedFont):
         return {glyph: frozenset(others) for glyph, others in found.items()}
 
 
-@remembered
+@memoize
 def originals(path: Path) -> tuple[Original, ...]:
     """Return all fonts in a font file."""
     return tuple(Original(path, index) for index in range(_face(path, 0).count))
 
 
-@remembered
+@memoize
 def _face(path: Path, index: int) -> Any:
     return hb.Face(hb.Blob.from_file_path(str(path)), index)
 

@@ -16,7 +16,7 @@ import pikepdf
 import shapely
 from numpy.typing import NDArray
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.scene import Box, Matrix, Segment
 from pnp.verify.paint.shapes import THINNEST, fill_area, lines_along, transform_outline
 
@@ -362,7 +362,7 @@ def numbers_of(path: bytes) -> NDArray[np.float64]:
     return _parse_numbers(path) if len(path) > LONG else _cached_numbers(path)
 
 
-@remembered
+@memoize
 def _cached_numbers(path: bytes) -> NDArray[np.float64]:
     return _parse_numbers(path)
 

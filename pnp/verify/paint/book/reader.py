@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pikepdf
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.scene import IDENTITY, Matrix, compose
 from pnp.units import POINT
 from pnp.verify.paint.book.page import (
@@ -345,7 +345,7 @@ def _matrix(body: bytes) -> Matrix:
     return (a, b, c, d, e, f)
 
 
-@remembered
+@memoize
 def _colour(body: bytes) -> str:
     values = [min(1.0, max(0.0, float(v))) for v in body.split()]
     if len(values) == 1:

@@ -24,7 +24,7 @@ import pikepdf
 import pypdfium2
 from pikepdf import settings
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.verify.paint.shapes import Unreadable
 
 DEPTH = 24
@@ -247,11 +247,11 @@ def _read_stream(stream: Any) -> bytes:
     return bytes(stream.read_bytes())
 
 
-class Damaged(Unreadable):
+class DamagedPdf(Unreadable):
     """A file is not a PDF, or cannot be read."""
 
 
-class Locked(Damaged):
+class LockedPdf(DamagedPdf):
     """A PDF needs a password."""
 
 
@@ -280,7 +280,7 @@ def as_unreadable(path: Path) -> Iterator[None]:
 def refuse_explosive(path: Path) -> None:
     """Raise Unreadable for a PDF that would be rendered without end. Damaged files are not refused, because
     whatever reads them next reports the damage."""
-    with suppress(Damaged, OSError):
+    with suppress(DamagedPdf, OSError):
         _repaired_bytes(path)
 
 
@@ -294,7 +294,7 @@ def _repaired_bytes(path: Path) -> bytes | None:
     return found
 
 
-@remembered
+@memoize
 def _examine(path: Path, *_: int) -> bytes | Unreadable | None:
     """Return what `_repaired_bytes` returns or raises. The result is cached for each version of a file."""
     try:
@@ -302,7 +302,7 @@ def _examine(path: Path, *_: int) -> bytes | Unreadable | None:
             refuse_explosive_pages(pdf, str(path))
             return _repair(pdf) if pdf.get_warnings() else None
     except pikepdf.PasswordError:
-        return Locked("a PDF that asks for a password", place=str(path))
+        return LockedPdf("a PDF that asks for a password", place=str(path))
     except Unreadable as error:
         return error
     except (AttributeError, LookupError, TypeError, ValueError, RecursionError) as error:
@@ -329,5 +329,5 @@ def _repair(pdf: pikepdf.Pdf) -> bytes:
     return held.getvalue()
 
 
-def _damage_error(path: Path, error: Exception) -> Damaged:
-    return Damaged("not a PDF that can be read", place=str(path), found=str(error))
+def _damage_error(path: Path, error: Exception) -> DamagedPdf:
+    return DamagedPdf("not a PDF that can be read", place=str(path), found=str(error))

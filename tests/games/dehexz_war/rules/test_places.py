@@ -62,7 +62,7 @@ def play(line: str, *actions: str, players: int = 2) -> tuple[Any, Any, tuple[To
     for text in earlier:
         state = rules.apply(state, rules.read(state, text))
     action = rules.read(state, last)
-    touched = rules.touched(state, action)
+    touched = rules.list_touches(state, action)
     assert touched is not None
     return state, rules.apply(state, action), touched
 
@@ -99,8 +99,8 @@ def test_the_cells_that_an_action_changes_are_touched(players: int, chosen: dict
             continue
         cells, later = (shown(placements(rules, each)) for each in (step.state, now))
         differ = {zone for zone, *_ in (cells - later) + (later - cells)}
-        assert differ <= {zone for zone, _ in rules.touched(step.state, step.action) or ()}, rules.notation(
-            step.state, step.action
+        assert differ <= {zone for zone, _ in rules.list_touches(step.state, step.action) or ()}, (
+            rules.notation(step.state, step.action)
         )
 
 
@@ -242,14 +242,14 @@ def test_spoils_go_to_a_capture_zone_or_stay() -> None:
 def test_the_choice_of_a_face_is_about_the_double_piece() -> None:
     state = RULES.initial_state()
     for action in RULES.legal_actions(state):
-        assert RULES.touched(state, action) == (Touch("board.213", 0),)
+        assert RULES.list_touches(state, action) == (Touch("board.213", 0),)
 
 
 def test_words_touch_nothing() -> None:
     rules = GAME.rules(2, {"talk": "on"})
     state = rules.parse("a8/10/11/12/13/14/15/16/8D8/16/15/14/13/12/11/10/8A 1 -/- -/- -/- 1/2 0")
     for text in ("resign", "draw?"):
-        assert rules.touched(state, rules.read(state, text)) == ()
+        assert rules.list_touches(state, rules.read(state, text)) == ()
 
 
 def test_bodies_stand_in_for_pieces_that_find_none() -> None:

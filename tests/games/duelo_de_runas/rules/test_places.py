@@ -49,7 +49,7 @@ def position(rules: Rules[Any, Any], line: str) -> Any:
 
 
 def touched(rules: Rules[Any, Any], state: Any, text: str) -> list[Touch]:
-    found = rules.touched(state, rules.read(state, text))
+    found = rules.list_touches(state, rules.read(state, text))
     assert found is not None
     return list(found)
 

@@ -158,16 +158,16 @@ def test_what_a_movement_and_a_figure_touch() -> None:
     rules = game(2)
     state = rules.parse(MIDDLE_OF_A_GAME)
     swap = rules.read(state, "ell-left:b1-a3")
-    assert rules.touched(state, swap) == (Touch("hand.1", 1), Touch("board.1", 0), Touch("board.12", 0))
-    assert rules.touched(state, ("end",)) == ()
+    assert rules.list_touches(state, swap) == (Touch("hand.1", 1), Touch("board.1", 0), Touch("board.12", 0))
+    assert rules.list_touches(state, ("end",)) == ()
     state = rules.parse(f"{BOARD} R play:1+ 4-1*+5-14/5-3/4-2;4-2+5-2+5-7/-/- dn+el/l/-;l+2lg/-/-")
     drawers = [Touch(f"board.{cell}", 0) for cell in (8, 14, 19, 20, 21)]
-    assert rules.touched(state, rules.read(state, "blue:5-14")) == (Touch("sector.1", 2), *drawers)
+    assert rules.list_touches(state, rules.read(state, "blue:5-14")) == (Touch("sector.1", 2), *drawers)
 
 
 def test_chance_touches_a_pile_and_where_its_cards_go() -> None:
     rules = game(3)
     drawing = [(state, done) for state, player, done in played(3, EAGER) if player == CHANCE]
-    assert {rules.touched(state, done) for state, done in drawing if done[0] == "draw"} >= {
+    assert {rules.list_touches(state, done) for state, done in drawing if done[0] == "draw"} >= {
         (Touch("draw.1"), Touch(f"hand.{seat}")) for seat in (1, 2, 3)
     }

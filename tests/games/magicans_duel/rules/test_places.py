@@ -25,7 +25,7 @@ def after(line: str, action: str) -> tuple[dict[str, str], tuple[Touch, ...]]:
     state = RULES.parse(line)
     done: Any = RULES.read(state, action)
     before, now = (placements(RULES, each) for each in (state, RULES.apply(state, done)))
-    touched = RULES.touched(state, done)
+    touched = RULES.list_touches(state, done)
     assert touched is not None
     return {each.component: each.zone for each in now if each not in before}, touched
 
@@ -37,7 +37,7 @@ def test_a_step_changes_the_places_that_it_touches_and_nothing_else(
     rules = GAME.rules(players, chosen)
     for step in steps(rules, range(2), cap=150):
         before, now = (placements(rules, each) for each in (step.state, rules.after(step.state, step.action)))
-        assert changed(before, now) == {zone for zone, _ in rules.touched(step.state, step.action) or ()}
+        assert changed(before, now) == {zone for zone, _ in rules.list_touches(step.state, step.action) or ()}
 
 
 def test_the_start_is_what_its_line_says() -> None:

@@ -170,7 +170,7 @@ def test_what_actions_touch() -> None:
     state = rules.parse(FIGHT)
 
     def touched(notation: str) -> tuple[Touch, ...] | None:
-        return rules.touched(state, rules.read(state, notation))
+        return rules.list_touches(state, rules.read(state, notation))
 
     assert touched("fire:clank") == (Touch("open.1", 1), Touch("vanguard.1", 0))
     assert touched("sword:bert") == (Touch("open.1", 0), Touch("vanguard.1", 2))
@@ -185,6 +185,6 @@ def test_chance_touches_a_pile_and_where_its_card_goes() -> None:
         if player == CHANCE and done[0] == "turn":
             left = state.armies[state.side].tropa.bit_count()
             top = Touch(f"tropa.{state.side + 1}", left - 1)
-            assert rules.touched(state, done) == (top, Touch(f"reserve.{state.side + 1}"))
+            assert rules.list_touches(state, done) == (top, Touch(f"reserve.{state.side + 1}"))
             found.add(state.side)
     assert found == {0, 1}

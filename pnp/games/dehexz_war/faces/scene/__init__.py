@@ -52,11 +52,11 @@ def upright_piece(burin: Burin, kind: str) -> Symbol:
     points = [(x - _WIDE / 2, y - _TALL) for x, y in house()]
     deep = [(x + 1.5, y - 0.5) for x, y in points]
     elements = [
-        *burin.cut([(-5.4, 0.2), (5.9, 0.2), (17.0, 6.5), (9.0, 7.5)], "cast", 0.0),
-        *burin.cut(
+        *burin.cut_shape([(-5.4, 0.2), (5.9, 0.2), (17.0, 6.5), (9.0, 7.5)], "cast", 0.0),
+        *burin.cut_shape(
             [points[0], deep[0], deep[1], deep[2], points[2], points[3], points[4]], "medal-edge", 0.45
         ),
-        *burin.cut(points, "medal", 0.5),
+        *burin.cut_shape(points, "medal", 0.5),
         Use(icon(kind, burin.theme, ground="medal"), compose(translate(-4.4, -_TALL + 3.4), scale(8.8))),
     ]
     return symbol(f"standing-{kind}-{burin.theme.variant}", elements)
@@ -209,7 +209,7 @@ def _ends(burin: Burin, width: float, low: float) -> list[Element]:
             (far + 2.1 * dx, low + 2.1 * dy)
             for dx, dy in ((1, 0), (0.5, 0.87), (-0.5, 0.87), (-1, 0), (-0.5, -0.87), (0.5, -0.87))
         ]
-        elements += burin.cut(hexagon, "flag", 0.0)
+        elements += burin.cut_shape(hexagon, "flag", 0.0)
         for k in (1, 2):
             tip = far - side * (2.2 + 1.7 * k)
             chevron = [(tip + side * 0.9, low - 1.5), (tip, low), (tip + side * 0.9, low + 1.5)]
@@ -356,7 +356,7 @@ def _paint_scene(
     elements += shore.serpent(burin, (x, low + y), 0.78, heading=-1 if x > width / 2 else 1)
     elements += shore.island(burin, view)
     elements += shore.court(burin, view, side, classes(side, facts.moves.E.slide))
-    elements += burin.cut([view.point(x, y) for x, y in _SHADE], "cast", 0.0)
+    elements += burin.cut_shape([view.point(x, y) for x, y in _SHADE], "cast", 0.0)
     place = compose(translate(*layout.perch), scale(layout.size))
     wings, body, tail = creatures.dragon(burin.shrunk(layout.size))
     things = [(y, part(burin)) for y, part in shore.works(view)]

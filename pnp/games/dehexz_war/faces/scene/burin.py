@@ -62,7 +62,7 @@ def smooth(points: Sequence[Point]) -> tuple[Segment, ...]:
     return spline(points, near=tenths)
 
 
-def hatching(segments: Sequence[Segment], pitch: float, angle: float) -> tuple[Segment, ...]:
+def hatch(segments: Sequence[Segment], pitch: float, angle: float) -> tuple[Segment, ...]:
     """Return hatching lines inside a closed shape (even-odd), at an angle in degrees clockwise from
     horizontal, `pitch` mm apart."""
     c, s = cos(radians(angle)), sin(radians(angle))
@@ -136,7 +136,7 @@ class Burin:
         white outline."""
         return self.ink("rim" if self.woodcut and tone in _BLACK else "line")
 
-    def cut(
+    def cut_shape(
         self,
         outline: Sequence[Point] | tuple[Segment, ...],
         tone: str,
@@ -156,7 +156,7 @@ class Burin:
             style = Style(
                 stroke=self.ink("hatch"), width=self.width(0.34 if self.woodcut else 0.28), round=False
             )
-            elements.append(Path(hatching(segments, round(pitch / self.shown, 2), angle), style))
+            elements.append(Path(hatch(segments, round(pitch / self.shown, 2), angle), style))
         return elements
 
     def strokes(self, lines: tuple[Segment, ...], tone: str, width: float = HAIR) -> list[Element]:
@@ -254,7 +254,10 @@ def draw_limb(burin: Burin, form: Limb, *, tone: str = "scale", light: str = "sc
                 fade = min(1.0, (i - first) / 3, (last - i) / 3)
                 inner.append(form.point_at(i, side * (0.96 - 0.6 * facing * fade)))
             lit += ring([*outer, *inner])
-    return [*burin.cut(form.outline(), tone, 0.45), *(burin.cut(tuple(lit), light, 0.0) if lit else ())]
+    return [
+        *burin.cut_shape(form.outline(), tone, 0.45),
+        *(burin.cut_shape(tuple(lit), light, 0.0) if lit else ()),
+    ]
 
 
 def _runs(facing: Sequence[float]) -> Iterator[list[tuple[int, float]]]:
@@ -282,7 +285,7 @@ def draw_belly_plates(
         ends = (form.point_at(i, side * (1 - share)), form.point_at(min(i + 1, count - 1), side * 0.97))
         lines += ring(ends, closed=False)
     return [
-        *burin.cut(strip, "belly", 0.38),
+        *burin.cut_shape(strip, "belly", 0.38),
         *burin.strokes(tuple(lines), "line", 0.35),
     ]
 
@@ -315,7 +318,7 @@ def draw_spikes(burin: Burin, form: Limb, side: float, height: float, every: int
         foot, heel = form.point_at(i, side * 0.9), form.point_at(j, side * 0.9)
         nx, ny = form.normals[j]
         tip = (heel[0] + side * nx * tall, heel[1] + side * ny * tall)
-        result += burin.cut([foot, tip, heel], "horn", 0.35)
+        result += burin.cut_shape([foot, tip, heel], "horn", 0.35)
     return result
 
 

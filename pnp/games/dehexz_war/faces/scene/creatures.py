@@ -243,7 +243,7 @@ def _spark(burin: Burin, at: Point, radius: float) -> list[Element]:
         )
     return [
         *burin.strokes(tuple(rays), "glitter" if burin.paints else "line", 0.5),
-        *burin.cut(points, "sun", 0.4),
+        *burin.cut_shape(points, "sun", 0.4),
     ]
 
 
@@ -254,7 +254,7 @@ def rock(burin: Burin, profile: Sequence[Point], floor: float, tone: str = "plat
     elements: list[Element] = []
     if burin.paints:
         elements.append(Path(ring([(x - 0.3, y - 0.9) for x, y in shape]), Style(burin.ink("rim"))))
-    elements += burin.cut(shape, tone, 0.0 if burin.paints else 0.6)
+    elements += burin.cut_shape(shape, tone, 0.0 if burin.paints else 0.6)
     facets: list[Segment] = []
     for i, (x, y) in enumerate(profile[1:-1]):
         long = (9.0, 4.0, 6.5)[i % 3]
@@ -353,7 +353,7 @@ def wing(burin: Burin, place: Wing) -> list[Element]:
         ("L", *round_point(*arm)),
         ("Z",),
     )
-    elements += burin.cut(inner, place.tones[3], 0.5)
+    elements += burin.cut_shape(inner, place.tones[3], 0.5)
     elements += burin.strokes(_veins(tips[3], arm, place.flank, 0.3), "web-line", 0.4)
     for tip in reversed(tips):
         c1, c2 = _bone(place.wrist, tip, place.bow)
@@ -375,14 +375,17 @@ def wing(burin: Burin, place: Wing) -> list[Element]:
         ],
         6,
     )
-    return [Group((*elements, *burin.cut(claw.outline(), "horn", 0.4)))]
+    return [Group((*elements, *burin.cut_shape(claw.outline(), "horn", 0.4)))]
 
 
 def _skin(
     burin: Burin, first: Point, root: Point, second: Point, tone: str, sag: float, bows: tuple[float, float]
 ) -> list[Element]:
     web = _web(first, root, second, sag, bows)
-    return [*burin.cut(web, tone, 0.5), *burin.strokes(_veins(first, root, second, sag), "web-line", 0.4)]
+    return [
+        *burin.cut_shape(web, tone, 0.5),
+        *burin.strokes(_veins(first, root, second, sag), "web-line", 0.4),
+    ]
 
 
 # The main motif: the Dragon on the fortress, seated, with raised wings, its head before the sun.
@@ -463,7 +466,7 @@ def _body(burin: Burin, tail: Symbol) -> list[Element]:
         talon = limb(
             [(-36, -37, 2.6), (-36 + dx * 0.7, -37 + dy * 0.6, 2.0), (-36 + dx, -37 + dy + 3, 0.1)], 4
         )
-        elements += burin.cut(talon.outline(), "horn", 0.4)
+        elements += burin.cut_shape(talon.outline(), "horn", 0.4)
     return [Group((*elements, *_head(burin.shrunk(_HEAD))))]
 
 
@@ -479,7 +482,7 @@ def _claws(burin: Burin, at: tuple[float, float], lean: tuple[float, float]) -> 
             ],
             4,
         )
-        elements += burin.cut(toe.outline(), "horn", 0.38)
+        elements += burin.cut_shape(toe.outline(), "horn", 0.38)
     return elements
 
 
@@ -494,7 +497,7 @@ def _tail(burin: Burin) -> list[Element]:
         *draw_limb(burin, tail),
         *draw_scales(burin, tail, -0.75, 0.5),
         *draw_belly_plates(burin, tail, 1, 0.45, 2),
-        *burin.cut(blade, "horn-shade", 0.45),
+        *burin.cut_shape(blade, "horn-shade", 0.45),
     ]
 
 
@@ -510,7 +513,7 @@ def _head(burin: Burin) -> list[Element]:
     parts: list[Element] = []
 
     def cut(data: str, tone: str, line: float = 0.9) -> None:
-        parts.extend(burin.cut(outline_of(data), tone, line))
+        parts.extend(burin.cut_shape(outline_of(data), tone, line))
 
     cut(_HORN_BACK, "horn-shade")
     cut(_MOUTH, "glow", 0.0)
@@ -518,14 +521,14 @@ def _head(burin: Burin) -> list[Element]:
     cut(_JAW, "scale")
     cut(_JAW_LIT, "scale-lit", 0.0)
     parts.extend(
-        burin.cut(
+        burin.cut_shape(
             _teeth(((15, 77, 7), (23, 75, 5), (31, 74.5, 5), (39, 74, 4.4), (47, 73, 3.8)), -1), "tooth", 0.7
         )
     )
     cut(_SKULL, "scale")
     cut(_LIT, "scale-lit", 0.0)
     parts.extend(
-        burin.cut(
+        burin.cut_shape(
             _teeth(((10, 56, 10), (18, 57, 5), (25, 56.5, 6), (32, 56, 5), (39, 57.5, 5), (46, 60.5, 4)), 1),
             "tooth",
             0.7,

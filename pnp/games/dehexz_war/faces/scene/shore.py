@@ -64,9 +64,9 @@ def island(burin: Burin, view: View, seed: int = 3) -> list[Element]:
     foot = [view.point(x * 1.03, y * 1.03, -0.13 - chance.uniform(0, 0.03)) for x, y in rim]
     elements: list[Element] = []
     for k, tone in ((1.16, "surf"), (1.1, "surf-2")):
-        elements += burin.cut([view.point(x * k, y * k, -0.14) for x, y in rim], tone, 0.3)
+        elements += burin.cut_shape([view.point(x * k, y * k, -0.14) for x, y in rim], tone, 0.3)
     # Only the near half of the cliffs is seen: the far half lies behind the ground.
-    elements += burin.cut(foot, "cliff", 0.4)
+    elements += burin.cut_shape(foot, "cliff", 0.4)
     facets: list[Segment] = []
     for i in range(count):
         if rim[i][1] < 0.3:
@@ -77,7 +77,7 @@ def island(burin: Burin, view: View, seed: int = 3) -> list[Element]:
             j = (i + 1) % count
             lean = chance.uniform(0.3, 0.7)
             if chance.random() < 0.55:
-                elements += burin.cut(
+                elements += burin.cut_shape(
                     [
                         top[i],
                         (
@@ -90,7 +90,7 @@ def island(burin: Burin, view: View, seed: int = 3) -> list[Element]:
                     "cliff-shade",
                     0.0,
                 )
-    elements += burin.cut(top, "land", 0.45)
+    elements += burin.cut_shape(top, "land", 0.45)
     elements += burin.strokes(tuple(facets), "line", 0.3)
     strokes: list[Segment] = []
     for i in range(count * 3):
@@ -106,7 +106,7 @@ def island(burin: Burin, view: View, seed: int = 3) -> list[Element]:
 def court(burin: Burin, view: View, side: int, classes: Sequence[int]) -> list[Element]:
     """Draw the board's cells on the ground, in the tones of their three classes."""
     elements: list[Element] = list(
-        burin.cut([view.point(*_corner(k, _INNER)) for k in range(6)], "cell-1", 0.4)
+        burin.cut_shape([view.point(*_corner(k, _INNER)) for k in range(6)], "cell-1", 0.4)
     )
     size = cell_size(side)
     shapes: list[list[Segment]] = [[], [], []]
@@ -116,7 +116,9 @@ def court(burin: Burin, view: View, side: int, classes: Sequence[int]) -> list[E
         shapes[kind] += ring(points) if burin.paints else ring(points[:4], closed=False)
     for kind, segments in enumerate(shapes):
         lines = tuple(segments)
-        elements += burin.cut(lines, f"cell-{kind + 1}") if burin.paints else burin.strokes(lines, "line")
+        elements += (
+            burin.cut_shape(lines, f"cell-{kind + 1}") if burin.paints else burin.strokes(lines, "line")
+        )
     return elements + _shadows(burin, view)
 
 
@@ -130,9 +132,9 @@ def _shadows(burin: Burin, view: View) -> list[Element]:
         a, b = (_corner(j, _INNER if turned else _OUTER) for j in (k, k + 1))
         quad = [a, b, (b[0] + dx, b[1] + dy), (a[0] + dx, a[1] + dy)]
         if turned:
-            elements += burin.cut([view.point(*p) for p in quad], "cast", 0.0)
+            elements += burin.cut_shape([view.point(*p) for p in quad], "cast", 0.0)
         elif sin(radians(60 * k + 30)) < 0.6:
-            elements += burin.cut([view.point(*p) for p in quad], "cast-land", 0.0)
+            elements += burin.cut_shape([view.point(*p) for p in quad], "cast-land", 0.0)
     return elements
 
 
@@ -165,7 +167,7 @@ def _curtain(burin: Burin, view: View, k: int) -> list[Element]:
     tone = _wall_tone(nx, ny) if outside else _wall_tone(-nx, -ny)
     face = [view.point(*near_a), view.point(*near_b), view.point(*near_b, WALL), view.point(*near_a, WALL)]
     walk = [view.point(*p, WALL) for p in (a, b, d, c)]
-    elements = [*burin.cut(walk, "stone-top", 0.35), *burin.cut(face, tone, 0.4)]
+    elements = [*burin.cut_shape(walk, "stone-top", 0.35), *burin.cut_shape(face, tone, 0.4)]
     elements += burin.strokes(
         _courses(view, near_a, near_b), "stone-line-dark" if tone == "stone-shade" else "stone-line", 0.3
     )
@@ -214,7 +216,7 @@ def _merlons(burin: Burin, view: View, a: Point, b: Point, tone: str, outside: b
             ]
         )
     seen = tone if outside else "stone-mid"
-    return [*burin.cut(tuple(elements), seen, 0.3), *burin.cut(tuple(tops), "stone-top", 0.3)]
+    return [*burin.cut_shape(tuple(elements), seen, 0.3), *burin.cut_shape(tuple(tops), "stone-top", 0.3)]
 
 
 def tower(
@@ -233,7 +235,7 @@ def tower(
         if ny > 0.1:
             continue
         tone = _wall_tone(nx, ny)
-        elements += burin.cut(
+        elements += burin.cut_shape(
             [view.point(*p), view.point(*q), view.point(*q, tall), view.point(*p, tall)], tone, 0.35
         )
         m = ((p[0] + q[0]) / 2, (p[1] + q[1]) / 2)
@@ -249,11 +251,13 @@ def tower(
         nx, ny = cos(radians(60 * k + 60)), sin(radians(60 * k + 60))
         facing = nx * _SUN[0] + ny * _SUN[1] + 0.25
         tone = "roof-lit" if facing > 0.3 else "roof-mid" if facing > -0.1 else "roof-shade"
-        elements += burin.cut([view.point(*p, tall * 0.96), view.point(*q, tall * 0.96), tip], tone, 0.35)
+        elements += burin.cut_shape(
+            [view.point(*p, tall * 0.96), view.point(*q, tall * 0.96), tip], tone, 0.35
+        )
     x, y = tip
     large = view.unit * view.nearness(at[1]) / 75
     elements += burin.strokes(ring([(x, y), (x, y - 6 * large)], closed=False), "line", 0.4)
-    elements += burin.cut(
+    elements += burin.cut_shape(
         [(x, y - 6 * large), (x + 6.5 * large, y - 4.6 * large), (x, y - 3 * large)], "flag", 0.3
     )
     return elements
@@ -273,7 +277,7 @@ def water(
     for tone, share in (("sea-far", 0.0), ("sea-mid", 0.13), ("sea-near", 0.42)):
         top = horizon + depth * share
         line = [(width * i / 24, top + (1.6 * sin(i * 1.7) if share else 0)) for i in range(25)]
-        elements += burin.cut([*line, (width, height), (0.0, height)], tone, 0.0)
+        elements += burin.cut_shape([*line, (width, height), (0.0, height)], tone, 0.0)
     chance = Random(7)
     dark: list[Segment] = []
     bright: list[Segment] = []
@@ -320,7 +324,7 @@ def ship(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Elem
     left."""
     burin, pen = burin.shrunk(size / 100), 30.0 / size
     hull = ring([(-46, -22), (-40, 0), (36, 0), (52, -26), (34, -20), (-24, -18), (-30, -28), (-46, -30)])
-    parts: list[Element] = list(burin.cut(hull, "night", pen))
+    parts: list[Element] = list(burin.cut_shape(hull, "night", pen))
     for mast, top, half in ((-26, -82, 15), (2, -100, 20), (27, -78, 13)):
         parts += burin.strokes(ring([(mast, -18), (mast, top)], closed=False), "night", pen * 1.4)
         for k, (low, peak) in enumerate(((-26, -52), (-56, -76))):
@@ -334,8 +338,8 @@ def ship(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Elem
                 ("C", mast - w * 0.3, low * 0.7 + high * 0.3, mast - w * 0.5, high, mast - w * 0.8, high),
                 ("Z",),
             )
-            parts += burin.cut(sail, "sail" if k == 0 else "sail-shade", pen)
-        parts += burin.cut([(mast, top), (mast - 16, top + 4), (mast, top + 9)], "flag", pen)
+            parts += burin.cut_shape(sail, "sail" if k == 0 else "sail-shade", pen)
+        parts += burin.cut_shape([(mast, top), (mast - 16, top + 4), (mast, top + 9)], "flag", pen)
     matrix = compose(translate(*round_point(*at)), (heading * size / 100, 0.0, 0.0, size / 100, 0.0, 0.0))
     foam = [ring([(-58, 3), (-20, 6)], closed=False), ring([(-6, 4), (60, 3)], closed=False)]
     parts += [e for line in foam for e in burin.strokes(line, "glitter", pen * 1.5)]
@@ -368,8 +372,8 @@ def serpent(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[E
         "M 3 -29 C 2 -33 -1 -36 -6 -36 C -10 -35 -13 -33 -17 -32 C -19 -31 -19 -29 -17 -28.6 "
         "L -9 -28 L -16 -26 C -16 -24 -13 -23.6 -9 -24 C -5 -24.4 0 -25 3 -29 Z"
     )
-    parts += burin.cut(head, "scale", 0.4)
-    parts += burin.cut([(-9, -32.6), (-6, -33), (-6.4, -31.2)], "glow", 0.0)
+    parts += burin.cut_shape(head, "scale", 0.4)
+    parts += burin.cut_shape([(-9, -32.6), (-6, -33), (-6.4, -31.2)], "glow", 0.0)
     for x0, x1 in ((-2, 10), (30, 40), (50, 60)):
         parts += burin.strokes(ring([(x0 - 3, 3.2), (x0 + 3, 2.4), (x1, 3.4)], closed=False), "glitter", 0.6)
     return [
@@ -417,7 +421,7 @@ def _rays(burin: Burin, sun: Point, radius: float, reach: float) -> Iterator[Ele
         else:
             start = radius * (1.45 + 0.32 * (i % 2))
             fine += ring([_polar(sun, start, angle), _polar(sun, reach, angle)], closed=False)
-    yield from burin.cut(tuple(broad), "ray", 0.0)
+    yield from burin.cut_shape(tuple(broad), "ray", 0.0)
     yield from burin.strokes(tuple(fine), "ray-line", HAIR)
 
 
@@ -440,8 +444,8 @@ def sun_rose(burin: Burin, sun: Point, radius: float) -> list[Element]:
             tip, left, right = (
                 _polar(sun, radius * r, d) for r, d in ((length, a), (0.27, a - 15), (0.27, a + 15))
             )
-            elements += burin.cut([sun, left, tip], "sun", 0.3, "gold-line")
-            elements += burin.cut([sun, tip, right], tone, 0.3, "gold-line")
+            elements += burin.cut_shape([sun, left, tip], "sun", 0.3, "gold-line")
+            elements += burin.cut_shape([sun, tip, right], tone, 0.3, "gold-line")
     return elements
 
 
@@ -483,7 +487,7 @@ def cloud(burin: Burin, at: Point, width: float, seed: int) -> list[Element]:
         yy = y + 1.6 + 1.5 * k
         below += ring([(x + width * a, yy), (x + width * b, yy)], closed=False)
     return [
-        *burin.cut(tuple(segments), "cloud", 0.35, "far-line"),
+        *burin.cut_shape(tuple(segments), "cloud", 0.35, "far-line"),
         *burin.strokes(tuple(below), "ray-line", 0.35),
     ]
 
@@ -503,4 +507,4 @@ def coast(burin: Burin, horizon: float, left: float, right: float, tall: float, 
         lines += ring(
             [(x, y), (x + (x1 - x) * 0.3, (y + horizon) / 2), (x + (x1 - x) * 0.1, horizon)], closed=False
         )
-    return [*burin.cut(points, "far", 0.35, "far-line"), *burin.strokes(tuple(lines), "far-line", 0.3)]
+    return [*burin.cut_shape(points, "far", 0.35, "far-line"), *burin.strokes(tuple(lines), "far-line", 0.3)]

@@ -4,7 +4,7 @@ terminal."""
 from collections.abc import Iterator
 from typing import Final
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.games.dehexz_war.rules import codes, notation
 from pnp.games.dehexz_war.rules.after import apply_action
 from pnp.games.dehexz_war.rules.codes import (
@@ -34,9 +34,9 @@ from pnp.games.dehexz_war.rules.state import (
     taken_cells,
 )
 from pnp.games.dehexz_war.rules.tables import Tables, ghost
-from pnp.play import ENGLISH, TERMINAL, Account, Said, Task, Voice, Words, say, wrap_text
+from pnp.play import ENGLISH, TERMINAL, Account, Phrase, Task, Voice, Words, say, wrap_text
 
-Line = tuple[str, Said | None]
+Line = tuple[str, Phrase | None]
 """The id of a clause, and a sentence about its effect or None."""
 
 PLAIN = {
@@ -201,7 +201,7 @@ def _move_clauses(
     elif moves_as_mimic(position, start):
         borrowed, own = "I", ("Ä.without-mimic",)
     else:
-        strides = action & codes.STEP in tables.passed[SIDE[code]]
+        strides = action & codes.STEP in tables.passed_cells[SIDE[code]]
         borrowed, own = "H" if strides else "E", ("Ä.with-mimic",)
     if capture:
         what = "capture"
@@ -237,7 +237,7 @@ def _taken_lines(
         yield "F.stays", say("The Ghost stays on %(cell)s; another move may follow.", cell=where)
 
 
-def _fate(tables: Tables, position: Position, cell: int, *, capture: bool) -> Said:
+def _fate(tables: Tables, position: Position, cell: int, *, capture: bool) -> Phrase:
     """Return a sentence that says which piece is attacked or captured, and where it goes."""
     piece, army = piece_name(tables, position, cell), army_of(tables, position, cell)
     to_zone, where = goes_to_zone(position, position.board[cell], capture=capture), str(cell)
@@ -319,13 +319,13 @@ def diagram(state: State, voice: Voice = ENGLISH) -> str:
     return "\n".join(lines)
 
 
-@remembered
+@memoize
 def _numbers(cells: tuple[int, ...]) -> str:
     """Return the line of cell numbers below a row."""
     return "".join(f"{cell:<4}" for cell in cells)
 
 
-def _wrap_lines(voice: Voice, words: list[Said]) -> list[str]:
+def _wrap_lines(voice: Voice, words: list[Phrase]) -> list[str]:
     """Return sentences wrapped into lines, all but the first indented."""
     return wrap_text("  ".join(map(voice, words)), COLUMNS, "", "    ")
 
@@ -343,7 +343,7 @@ def _ghost(players: str) -> str:
     return _GHOSTS.get(players, "ᶠ ")
 
 
-def _army(position: Position, player: int) -> Iterator[Said]:
+def _army(position: Position, player: int) -> Iterator[Phrase]:
     """Yield the state of an army: its pieces, its double piece and its Mimic."""
     if position.owners[player] != player:
         yield say("Out of the game.")
@@ -367,7 +367,7 @@ def _army(position: Position, player: int) -> Iterator[Said]:
         yield say("The piece on %(cell)s may capture, as a Mimic.", cell=str(position.momentum[player]))
 
 
-def _status_lines(state: State) -> list[Said]:
+def _status_lines(state: State) -> list[Phrase]:
     """Yield the lines about the next decision and how near a draw is, or about how the game ended."""
     tables, position, draws = state.tables, state.position, state.tables.facts.draws
     if position.end:
@@ -400,7 +400,7 @@ def _status_lines(state: State) -> list[Said]:
     return sentences
 
 
-def _decision(position: Position, who: Said) -> Said:
+def _decision(position: Position, who: Phrase) -> Phrase:
     """Return a sentence about the next decision and the player who makes it."""
     match position.phase:
         case codes.STARTING:
@@ -459,7 +459,7 @@ def task(state: State) -> Task | None:
 # Help for the player: how positions are drawn and actions written, and the topics of actions.
 
 
-def guide(tables: Tables) -> list[Said]:
+def guide(tables: Tables) -> list[Phrase]:
     """Return the help, one sentence a line."""
     pieces = tuple(
         # L10N: the letter of a piece, and its name

@@ -104,12 +104,12 @@ TABLE_PREDICATES: Final[Mapping[str, Predicate]] = {
 
 def _bearings(tables: Tables) -> Iterator[str]:
     """Yield the directions in which an Assassin moves and attacks."""
-    yield from sorted({_bearing(tables, cell) for cell in _reach(tables, A)})
+    yield from sorted({_direction_of(tables, cell) for cell in _reach(tables, A)})
     prey = _reach(tables, A, _crowd(tables, piece(E, THEIRS)))
-    yield from sorted({f"attacks {_bearing(tables, cell)}" for cell in prey})
+    yield from sorted({f"attacks {_direction_of(tables, cell)}" for cell in prey})
 
 
-def _bearing(tables: Tables, cell: Hex) -> str:
+def _direction_of(tables: Tables, cell: Hex) -> str:
     """Return the direction of a cell, as a piece of MINE in the middle sees it."""
     aside, down = half_steps(rotate(cell, -tables.seats[MINE]))
     if down >= 0:

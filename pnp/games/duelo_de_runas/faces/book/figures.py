@@ -85,7 +85,7 @@ def _sequence(setting: Setting, name: str, x: float = 0.0, y: float = 0.0) -> It
 def _ring(look: Theme, at: Point, letter: str) -> list[Element]:
     """Draw a ring around a used rune, with the letter of its spell."""
     sketch = Sketch(look)
-    sketch.over(disc(*at, 3.4), 0.7, 0.4)
+    sketch.draw_with_halo(disc(*at, 3.4), 0.7, 0.4)
     if letter:
         x, y = at[0] + 3.2, at[1] + 2.4
         sketch.disc((x, y), 1.75, "paper", "accent", 0.4)
@@ -131,7 +131,7 @@ def duel(setting: Setting) -> Drawing:
     return crop(elements, AROUND)
 
 
-def counting(setting: Setting) -> Drawing:
+def draw_counting(setting: Setting) -> Drawing:
     """Draw a marker in several positions, as a wizard turns it each turn."""
     look = theme(setting.variant)
     face = markers.marker_face(setting, "resist-cold")
@@ -152,7 +152,7 @@ def counting(setting: Setting) -> Drawing:
 
 EMBLEMS = {
     "example-duel": duel,
-    "counting": counting,
+    "counting": draw_counting,
 }
 
 
@@ -161,7 +161,7 @@ PLAY_FIGURES: Mapping[str, Callable[[Setting], Drawing]] = {
     "example-three": partial(example, name="three-spells"),
     "example-counter": partial(example, name="counter"),
     "example-duel": duel,
-    "counting": counting,
+    "counting": draw_counting,
 }
 """The figures by their names in rulebook.md.j2."""
 

@@ -12,7 +12,7 @@ from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, disc, poly
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts, Rune
 from pnp.games.duelo_de_runas.rules.spellbook import FACE, WIDTH
-from pnp.play import Said
+from pnp.play import Phrase
 from pnp.play.story import Moment
 from pnp.scene import Drawing, Element, Face, Path, Style, Theme, Use, compose, scale, translate
 from pnp.tabletop import Touch, mark_touch
@@ -196,8 +196,10 @@ def _name_and_hearts(setting: Setting, moment: Moment, seat: int, at: Point) -> 
 
 
 def _name(setting: Setting, moment: Moment, seat: int) -> str:
-    called = moment.rules.called(seat)
-    return setting.say(called.text) % dict(called.parts) if isinstance(called, Said) else setting.say(called)
+    called = moment.rules.player_name(seat)
+    return (
+        setting.say(called.text) % dict(called.parts) if isinstance(called, Phrase) else setting.say(called)
+    )
 
 
 def _life(look: Theme, at: Point, moment: Moment, seat: int, number: int) -> Element:

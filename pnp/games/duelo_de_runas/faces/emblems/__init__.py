@@ -5,7 +5,7 @@ Each picture is an emblem in a standing stone, printed like a woodcut in the col
 
 from collections.abc import Callable, Mapping
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.games.duelo_de_runas.faces.emblems import people, places, things
 from pnp.games.duelo_de_runas.faces.shapes import HAIR, Block, Outline, arc, poly
 from pnp.games.duelo_de_runas.faces.theme import theme
@@ -42,7 +42,7 @@ def standing_stone(inset: float = 0.0) -> Outline:
     return poly((*top, (WIDTH - inset, HEIGHT - inset), (inset, HEIGHT - inset)))
 
 
-@remembered
+@memoize
 def _cut_emblem(name: str, runes: tuple[str, ...], variant: Variant, hair: float) -> Symbol:
     look = theme(variant)
     block = Block(look, runes or ("ash",), hair=hair)

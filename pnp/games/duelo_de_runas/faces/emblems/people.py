@@ -29,7 +29,7 @@ def author(b: Block) -> None:
         b.line(row, mirror_shape(row), width=1.3)
     b.rod(poly("50 112 50 139", closed=False), width=2.6)
     b.solid(curve("40 100 46 80 50 58 62 34 80 14 84 30 80 50 68 70 54 84 44 101", tension=0.8))
-    b.cut(curve("44 96 52 76 62 54 78 24", closed=False), width=1.5)
+    b.cut_lines(curve("44 96 52 76 62 54 78 24", closed=False), width=1.5)
     for barb in (
         "56 68 66 66",
         "60 58 72 54",
@@ -39,7 +39,7 @@ def author(b: Block) -> None:
         "57 58 56 50",
         "63 46 62 40",
     ):
-        b.cut(poly(barb, closed=False), width=1.1)
+        b.cut_lines(poly(barb, closed=False), width=1.1)
     b.line(poly("42 100 38 112", closed=False), width=1.8, halo=1)
 
 
@@ -62,7 +62,7 @@ def painter(b: Block) -> None:
                 98,
             )
         )
-        b.cut(
+        b.cut_lines(
             turn_shape(poly(((58, 43), (66, 43)), closed=False), turn, 62, 98)
             if dx == 0
             else turn_shape(poly("66 43 74 43", closed=False), turn, 62, 98),
@@ -86,7 +86,7 @@ def savage(b: Block) -> None:
             b.tone(mirror_shape(leaf), rune=0)
     b.solid(curve("50 62 64 66 72 80 70 102 60 120 50 126 40 120 30 102 28 80 36 66"))
     b.gouge(poly("34 84 46 90 44 94 35 92"), poly("66 84 54 90 56 94 65 92"))
-    b.cut(
+    b.cut_lines(
         poly("50 72 50 100", closed=False),
         poly("42 76 46 84", closed=False),
         poly("58 76 54 84", closed=False),
@@ -105,7 +105,7 @@ def sailor(b: Block) -> None:
     b.solid(star(54, 66, 13, 8, 0.42), halo=1.2)
     props.flag(b, 50, 10, 24, rune=0)
     b.solid(curve("12 100 24 112 50 114 74 112 92 92 88 116 78 130 26 130 16 118", tension=0.6))
-    b.cut(curve("20 116 50 122 84 112", closed=False), width=1.4)
+    b.cut_lines(curve("20 116 50 122 84 112", closed=False), width=1.4)
     for x in (34, 46, 58, 70):
         b.gouge(disc(x, 124 - abs(x - 50) * 0.04, 2))
     props.sea(b, 128, 0, 3)
@@ -134,8 +134,12 @@ def soldier(b: Block) -> None:
         curve("28 82 38 78 46 84 44 92 34 92", tension=0.7),
         curve("72 82 62 78 54 84 56 92 66 92", tension=0.7),
     )
-    b.cut(curve("26 72 40 68 50 76 60 68 74 72", closed=False), poly("50 40 50 74", closed=False), width=1.7)
-    b.cut(curve("30 104 36 120 40 132", closed=False), curve("70 104 64 120 60 132", closed=False), width=1.5)
+    b.cut_lines(
+        curve("26 72 40 68 50 76 60 68 74 72", closed=False), poly("50 40 50 74", closed=False), width=1.7
+    )
+    b.cut_lines(
+        curve("30 104 36 120 40 132", closed=False), curve("70 104 64 120 60 132", closed=False), width=1.5
+    )
 
 
 def lunatic(b: Block) -> None:
@@ -173,8 +177,12 @@ def penitent(b: Block) -> None:
     b.gouge(curve("48 58 56 62 56 69 51 74 46 67"))
     b.light(curve("60 80 72 66 76 68 72 80 66 90", tension=0.7), width=1.6)
     b.line(poly("66 84 74 70", closed=False), width=1.2)
-    b.cut(curve("36 66 28 90 22 124", closed=False), curve("44 76 42 96 34 124", closed=False), width=1.5)
-    b.cut(curve("52 88 52 104 48 124", closed=False), curve("56 100 62 112 64 124", closed=False), width=1.5)
+    b.cut_lines(
+        curve("36 66 28 90 22 124", closed=False), curve("44 76 42 96 34 124", closed=False), width=1.5
+    )
+    b.cut_lines(
+        curve("52 88 52 104 48 124", closed=False), curve("56 100 62 112 64 124", closed=False), width=1.5
+    )
     props.land(b, "-6 128 50 126 106 128", 2)
     chain = [(84, 122), (89, 126), (86, 132), (79, 133)]
     for x, y in chain:
@@ -193,7 +201,7 @@ def diplomat(b: Block) -> None:
         )
     for y in (44, 116):
         b.solid(curve(((16, y - 5), (84, y - 5), (88, y), (84, y + 5), (16, y + 5), (12, y)), tension=0.5))
-        b.cut(poly(((18, y), (82, y)), closed=False), width=1.1)
+        b.cut_lines(poly(((18, y), (82, y)), closed=False), width=1.1)
     b.tone(poly("46 104 40 138 47 132 52 140 54 106"), rune=0)
     b.tone(poly("54 104 64 136 57 133 54 140 50 106"), rune=1)
     b.tone(disc(50, 104, 13), rune=0, width=2)
@@ -243,16 +251,16 @@ def merchant(b: Block) -> None:
         props.coin(b, x, y, 5.2, 0)
     b.tone(curve("68.5 84 69.5 74 74.5 70 72.5 65 82.5 65 80.5 70 85.5 74 86.5 84", tension=0.7), rune=1)
     b.solid(poly("34 138 40 128 60 128 66 138"))
-    b.cut(poly("38 133 62 133", closed=False))
+    b.cut_lines(poly("38 133 62 133", closed=False))
 
 
 def huntress(b: Block) -> None:
     props.night(b, "18 40 3 12 74 2 20 110 3 84 132 3 34 22 2 90 46 2 88 100 2")
     bow = curve("36 16 44 30 58 40 66 56 69 74 66 92 58 108 44 118 36 132", closed=False)
-    b.cut(bow, width=7.4)
+    b.cut_lines(bow, width=7.4)
     if b.look.variant == "low-ink":
         b.line(bow, width=4.2)
-    b.cut(poly("38 18 26 74 38 130", closed=False), width=1.8)
+    b.cut_lines(poly("38 18 26 74 38 130", closed=False), width=1.8)
     if b.look.variant == "low-ink":
         b.line(poly("38 18 26 74 38 130", closed=False), width=1.4)
     b.light(poly("24 72.4 80 72.4 80 75.6 24 75.6"), width=1.0, halo=0.8)
@@ -278,7 +286,7 @@ def bard(b: Block) -> None:
         b.line(poly(((x, 44), (x, 112)), closed=False), width=1.4, halo=0.9)
     b.solid(curve("28 110 50 114 72 110 66 132 50 138 34 132", tension=0.7))
     b.gouge(disc(50, 124, 4.5))
-    b.cut(curve("36 118 50 121 64 118", closed=False), width=1.2)
+    b.cut_lines(curve("36 118 50 121 64 118", closed=False), width=1.2)
 
 
 def watchman(b: Block) -> None:
@@ -290,7 +298,7 @@ def watchman(b: Block) -> None:
             for a in range(-30, 31, 15)
         )
     )
-    b.cut(lash, width=2.2)
+    b.cut_lines(lash, width=2.2)
     if b.look.variant == "low-ink":
         b.line(lash, width=1.4)
     crown = (
@@ -356,7 +364,7 @@ def excuse(b: Block) -> None:
         b.line(poly(((x, y + 1), (x, y + 5)), closed=False), width=1.6)
     b.light(curve("30 96 50 92 70 96 68 116 60 130 50 136 40 130 32 116", tension=0.8), width=2)
     b.solid(poly("30 92 70 92 70 100 30 100"))
-    b.cut(*(disc(x, 96, 1.6) for x in (36, 43, 50, 57, 64)), width=1.1)
+    b.cut_lines(*(disc(x, 96, 1.6) for x in (36, 43, 50, 57, 64)), width=1.1)
     b.line(curve("38 110 42 107 46 110", closed=False), curve("54 110 58 107 62 110", closed=False), width=2)
     b.line(curve("39 119 44 126 56 126 61 119", closed=False), width=2.2)
     b.line(curve("50 109 52 116 49 117", closed=False), width=1.5)

@@ -25,15 +25,15 @@ def mountain(b: Block) -> None:
     props.sun(b, 76, 38, 8.5, 1, 12)
     b.solid(poly("-4 132 14 104 22 108 36 80 52 46 60 60 66 56 80 92 86 90 104 126 104 156 -4 156"))
     b.gouge(poly("52 46 60 60 66 56 71 69 66 67 63 75 58 68 54 78 50 66 45 72 41 70"))
-    b.cut(
+    b.cut_lines(
         poly("54 84 58 96 52 112 60 130", closed=False),
         poly("68 80 72 98 68 118 76 140", closed=False),
         width=1.5,
     )
-    b.cut(
+    b.cut_lines(
         poly("36 92 34 106 24 124 28 142", closed=False), poly("44 90 44 110 38 134", closed=False), width=1.5
     )
-    b.cut(poly("82 102 88 116 86 134", closed=False), poly("14 116 10 134", closed=False), width=1.5)
+    b.cut_lines(poly("82 102 88 116 86 134", closed=False), poly("14 116 10 134", closed=False), width=1.5)
 
 
 def desert(b: Block) -> None:
@@ -46,7 +46,7 @@ def desert(b: Block) -> None:
     b.clip(FULL, start)
     snake = curve("14 142 22 132 32 142 42 134 52 142 62 132 72 136", closed=False)
     b.line(snake, width=6.6)
-    b.cut(snake, width=2.2) if b.look.variant == "low-ink" else None
+    b.cut_lines(snake, width=2.2) if b.look.variant == "low-ink" else None
     b.solid(curve("70 132 78 128 85 133 79 139 71 140"), halo=1.0)
     b.gouge(disc(78.5, 132.6, 1.3))
     b.line(poly("84 133 90 130", closed=False), poly("84 133.4 90 136", closed=False), width=1.2)
@@ -106,7 +106,7 @@ def sea_(b: Block) -> None:
         rune=0,
         width=2.4,
     )
-    carve = b.cut if b.look.variant == "colour" else b.line
+    carve = b.cut_lines if b.look.variant == "colour" else b.line
     carve(
         curve("0 110 14 88 28 66 46 50", closed=False),
         curve("6 122 20 100 30 82 36 68", closed=False),
@@ -139,7 +139,7 @@ def darkness(b: Block) -> None:
     b.solid(disc(50, 58, 22.5), halo=0)
     start = len(b.elements)
     for y, half in ((112, 30), (120, 40), (128, 24), (136, 44), (144, 34)):
-        b.cut(
+        b.cut_lines(
             curve(
                 ((50 - half, y), (50 - half / 3, y - 1.6), (50 + half / 3, y + 1.6), (50 + half, y)),
                 closed=False,
@@ -154,7 +154,9 @@ def island(b: Block) -> None:
     b.tone(disc(62, 54, 22), rune=0)
     props.sea(b, 104, 1, 4)
     b.solid(curve("12 116 26 104 46 98 64 102 84 112 92 118 50 126"))
-    b.cut(curve("24 112 46 106 66 110", closed=False), curve("34 118 54 114 76 117", closed=False), width=1.4)
+    b.cut_lines(
+        curve("24 112 46 106 66 110", closed=False), curve("34 118 54 114 76 117", closed=False), width=1.4
+    )
     b.rod(curve("44 104 44 84 40 66 36 54", closed=False), width=4.4)
     for frond in (
         "36 54 24 44 10 46 4 56 18 52 28 56",
@@ -197,7 +199,7 @@ def castle(b: Block) -> None:
         )
     )
     b.solid(props.window(50, 104, 20, 28), halo=0)
-    b.cut(
+    b.cut_lines(
         poly("50 104 50 132", closed=False),
         poly("45 108 45 132", closed=False),
         poly("55 108 55 132", closed=False),

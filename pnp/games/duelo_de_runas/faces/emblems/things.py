@@ -25,7 +25,7 @@ def journey(b: Block) -> None:
     props.lines(b, 12, 60, 5)
     props.moon(b, 72, 36, 13, -30, 0)
     b.solid(poly("-4 82 12 64 24 74 38 58 54 78 70 64 104 86 104 100 -4 100"), halo=1)
-    b.cut(
+    b.cut_lines(
         poly("38 60 34 70 40 80", closed=False),
         poly("12 66 10 76", closed=False),
         poly("70 66 72 76", closed=False),
@@ -94,7 +94,7 @@ def discovery(b: Block) -> None:
         shine = turn_shape(
             poly(((50 - width * 0.4, 128 - end), (50 - width * 0.4, 130 - start)), closed=False), 36, 50, 92
         )
-        (b.line if k == 1 else b.cut)(shine, width=1.4)
+        (b.line if k == 1 else b.cut_lines)(shine, width=1.4)
     b.clip(FULL, 0)
     props.sea(b, 134, 1, 2)
 
@@ -120,7 +120,7 @@ def betrayal(b: Block) -> None:
     b.solid(curve("24 64 34 58 44 66 34 71"), halo=0)
     b.gouge(curve("76 64 66 58 56 66 66 71"))
     b.line(curve("34 90 42 98 50 98", closed=False), width=2.2)
-    b.cut(curve("50 98 58 92 66 84", closed=False), width=2.2)
+    b.cut_lines(curve("50 98 58 92 66 84", closed=False), width=2.2)
     props.sword(b, 78, 128, 84, -38)
     for x, y in ((26, 50), (24, 116), (28, 128)):
         if y > 60:
@@ -135,7 +135,7 @@ def pact(b: Block) -> None:
         b.tone(ring, rune=rune, width=2)
     # The first ring passes over the second where they cross below.
     over = arc(36, 86, 23, 96, 150, 10)
-    b.cut(poly(over, closed=False), width=11.4)
+    b.cut_lines(poly(over, closed=False), width=11.4)
     outer, inner = arc(36, 86, 27, 92, 154, 12), arc(36, 86, 19, 154, 92, 12)
     b.tone(poly((*outer, *inner)), rune=0, width=0.8, halo=0)
     b.line(poly(outer, closed=False), poly(inner, closed=False), width=2)
@@ -178,8 +178,8 @@ def windfall(b: Block) -> None:
     b.solid(oval(50, 87, 32, 4.6), halo=0)
     for x, y in ((34, 84), (44, 87), (55, 84), (66, 87)):
         props.coin(b, x, y, 6, 0)
-    b.cut(curve("14 104 32 110 50 111 68 110 86 104", closed=False), width=2.4)
-    b.cut(
+    b.cut_lines(curve("14 104 32 110 50 111 68 110 86 104", closed=False), width=2.4)
+    b.cut_lines(
         curve("26 116 22 126 28 134", closed=False),
         curve("74 116 78 126 72 134", closed=False),
         curve("50 118 48 128 50 136", closed=False),
@@ -249,14 +249,14 @@ def _carve_rune(b: Block, rune: Rune, size: float = 4.6, y: float = 78.0) -> Non
 
 def ace_moons(b: Block) -> None:
     props.night(b, "14 50 3 86 50 3 24 26 4 76 26 4 12 112 3 88 112 3 28 132 4 72 132 4 50 140 3 50 16 4")
-    b.cut(disc(50, 78, 42), width=1.6)
+    b.cut_lines(disc(50, 78, 42), width=1.6)
     _carve_rune(b, "moons")
 
 
 def ace_suns(b: Block) -> None:
     props.glow(b, 50, 78, 46, 36)
     b.solid(disc(50, 78, 42))
-    b.cut(disc(50, 78, 38.6), width=1.4)
+    b.cut_lines(disc(50, 78, 38.6), width=1.4)
     _carve_rune(b, "suns", 4.3)
 
 
@@ -300,7 +300,7 @@ def ace_wyrms(b: Block) -> None:
             )
     b.clip(FULL, start)
     b.solid(poly("50 30 92 60 92 96 50 128 8 96 8 60"), halo=3)
-    b.cut(poly("50 35 88 62.5 88 93.5 50 123 12 93.5 12 62.5"), width=1.4)
+    b.cut_lines(poly("50 35 88 62.5 88 93.5 50 123 12 93.5 12 62.5"), width=1.4)
     _carve_rune(b, "wyrms", 4.0)
 
 
@@ -312,7 +312,7 @@ def ace_knots(b: Block) -> None:
         b.line(poly(((x, 154), (x + 158, -4)), closed=False), width=1.5)
     b.clip(FULL, start)
     b.solid(poly("14 46 18 42 82 42 86 46 86 110 82 114 18 114 14 110"), halo=3)
-    b.cut(poly("18 46 82 46 82 110 18 110"), width=1.4)
+    b.cut_lines(poly("18 46 82 46 82 110 18 110"), width=1.4)
     _carve_rune(b, "knots", 3.5, 77)
 
 

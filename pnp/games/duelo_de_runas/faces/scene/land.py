@@ -215,7 +215,7 @@ def plain(p: Press, plan: Plan) -> None:
     tones = ("dusk", "stone", "bone-dark", "flare") if p.colour else ("paper",) * 4
     for radius, tone in zip(RINGS, tones, strict=True):
         p.fill(oval(cx, y, radius * k, radius * k * FLAT), tone, 0.35 if p.colour else 0.4)
-    _paving(p, cx, y, k)
+    _draw_paving(p, cx, y, k)
 
 
 def _turf(p: Press, plan: Plan) -> None:
@@ -236,7 +236,7 @@ def _turf(p: Press, plan: Plan) -> None:
     p.line(blades, tone, 0.3)
 
 
-def _paving(p: Press, cx: float, y: float, k: float) -> None:
+def _draw_paving(p: Press, cx: float, y: float, k: float) -> None:
     """Draw the joints of the flagstones, and notches around the outer ring like those on a card's back."""
     joints: Outline = ()
     for outer, inner, count, turn in ((78, 64, 60, 0), (64, 44, 22, 9), (44, 24, 14, 3)):

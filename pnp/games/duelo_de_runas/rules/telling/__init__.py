@@ -5,6 +5,6 @@ spells."""
 from pnp.games.duelo_de_runas.rules.telling import words
 from pnp.games.duelo_de_runas.rules.telling.account import describe
 from pnp.games.duelo_de_runas.rules.telling.diagram import diagram, guide, inscriptions, task, topic
-from pnp.games.duelo_de_runas.rules.telling.words import wizard as called
+from pnp.games.duelo_de_runas.rules.telling.words import wizard as player_name
 
-__all__ = ["called", "describe", "diagram", "guide", "inscriptions", "task", "topic", "words"]
+__all__ = ["describe", "diagram", "guide", "inscriptions", "player_name", "task", "topic", "words"]

@@ -25,7 +25,7 @@ from pnp.games.duelo_de_runas.rules.state import (
 from pnp.games.duelo_de_runas.rules.tables import Tables
 from pnp.games.duelo_de_runas.rules.telling import words
 from pnp.games.duelo_de_runas.rules.turn import apply_action
-from pnp.play import CHANCE, Account, Said, counted, say
+from pnp.play import CHANCE, Account, Phrase, plural_message, say
 
 # Sentences about the changes after an action.
 
@@ -57,7 +57,7 @@ SUMMONED = ("advanced.troll", "advanced.fire-elemental", "advanced.ice-elemental
 """The clauses of monsters: of the spells that call them, and of their attacks."""
 
 
-def changes(state: State, new: State, clauses: Sequence[str]) -> Iterator[Said]:
+def changes(state: State, new: State, clauses: Sequence[str]) -> Iterator[Phrase]:
     """Describe the differences between two states. `clauses`: the clauses that caused them, in order.
 
     Nothing is yielded for a player's choice of a card. When the last player chooses, the chosen cards of all
@@ -86,7 +86,7 @@ def changes(state: State, new: State, clauses: Sequence[str]) -> Iterator[Said]:
         yield say("The duel is over.")
 
 
-def _revealed_cards(state: State, new: State) -> Iterator[Said]:
+def _revealed_cards(state: State, new: State) -> Iterator[Phrase]:
     """Yield sentences on the cards that are laid down (turn.place)."""
     for seat, cards in enumerate(new.sequences):
         if cards[-1:] != state.sequences[seat][-1:]:
@@ -97,7 +97,7 @@ def _revealed_cards(state: State, new: State) -> Iterator[Said]:
             )
 
 
-def _events(state: State, clauses: Sequence[str]) -> Iterator[Said]:
+def _events(state: State, clauses: Sequence[str]) -> Iterator[Phrase]:
     """Yield the events that numbers do not show, such as a spell without effect, or one reflected by a Magic
     Mirror."""
     tables = state.tables
@@ -136,19 +136,19 @@ def _ward(spell: str, clause: str) -> str:
     return WARDS[clause] if clause in (*own, "counter.effect", "knots.invisibility.now") else ""
 
 
-def _stopped_by_ward(tables: Tables, spell: str, ward: str) -> Said:
+def _stopped_by_ward(tables: Tables, spell: str, ward: str) -> Phrase:
     what = words.MONSTERS[spell] if spell in words.MONSTERS else words.spell_named(tables, spell)
     # L10N: a spell or a monster, and the spell that stops it
     return say("%(spell)s does nothing: %(ward)s stops it.", spell=what, ward=words.spell_named(tables, ward))
 
 
-def _life_changes(state: State, new: State, seat: int) -> Iterator[Said]:
+def _life_changes(state: State, new: State, seat: int) -> Iterator[Phrase]:
     before, now, most = state.lives[seat], new.lives[seat], new.dice[seat]
     wizard = words.wizard(seat)
     if now <= 0 < before:
         yield say("%(wizard)s has no life points left, and is out.", wizard=wizard)
     elif now > before:
-        yield counted(
+        yield plural_message(
             "%(wizard)s gains %(n)s life point: %(now)s of %(most)s.",
             "%(wizard)s gains %(n)s life points: %(now)s of %(most)s.",
             n=now - before,
@@ -157,7 +157,7 @@ def _life_changes(state: State, new: State, seat: int) -> Iterator[Said]:
             most=most,
         )
     elif now < before and now > 0:
-        yield counted(
+        yield plural_message(
             "%(wizard)s loses %(n)s life point: %(now)s of %(most)s.",
             "%(wizard)s loses %(n)s life points: %(now)s of %(most)s.",
             n=before - now,
@@ -167,7 +167,7 @@ def _life_changes(state: State, new: State, seat: int) -> Iterator[Said]:
         )
 
 
-def _spell_changes(state: State, new: State, seat: int) -> Iterator[Said]:
+def _spell_changes(state: State, new: State, seat: int) -> Iterator[Phrase]:
     """Yield sentences on spells that begin or end on a wizard, and on wards; none about a fallen wizard."""
     if new.lives[seat] <= 0:
         return
@@ -194,7 +194,7 @@ def _spell_changes(state: State, new: State, seat: int) -> Iterator[Said]:
             )
 
 
-def _card_changes(state: State, new: State, seat: int) -> Iterator[Said]:
+def _card_changes(state: State, new: State, seat: int) -> Iterator[Phrase]:
     """Yield sentences on cards that leave a sequence, or turn face down or face up (turn.trim,
     knots.amnesia)."""
     tables = state.tables
@@ -224,7 +224,7 @@ def _card_changes(state: State, new: State, seat: int) -> Iterator[Said]:
         )
 
 
-def _monster_changes(state: State, new: State) -> Iterator[Said]:
+def _monster_changes(state: State, new: State) -> Iterator[Phrase]:
     before = [(monster.owner, monster.spell, monster.life, monster.afraid_next) for monster in state.monsters]
     if before == [
         (monster.owner, monster.spell, monster.life, monster.afraid_next) for monster in new.monsters
@@ -350,7 +350,7 @@ def _clauses_of_feed(state: State, action: int) -> Iterator[str]:
 # --- the sentence ------------------------------------------------------------------------------------
 
 
-def _sentence(state: State, action: int) -> Said:
+def _sentence(state: State, action: int) -> Phrase:
     """Return a sentence on the immediate effect of an action or of an outcome of chance."""
     tables = state.tables
     if action == tables.excuse:
@@ -376,7 +376,7 @@ def _sentence(state: State, action: int) -> Said:
     )
 
 
-def _choice(state: State, action: int) -> Said:
+def _choice(state: State, action: int) -> Phrase:
     tables = state.tables
     seat, chooser, source = state.choices[0]
     wizard = words.wizard(seat)
@@ -397,7 +397,7 @@ def _choice(state: State, action: int) -> Said:
     )
 
 
-def _strike(state: State, action: int) -> Said:
+def _strike(state: State, action: int) -> Phrase:
     wizard = words.wizard(state.actor)
     monster = words.kind_of_monster(state, spells.striker(state))
     if action == state.tables.PASS:
@@ -411,7 +411,7 @@ def _strike(state: State, action: int) -> Said:
     )
 
 
-def _cast(state: State, action: int) -> Said:
+def _cast(state: State, action: int) -> Phrase:
     """Return a sentence that names the spell that is cast. It names the card, too, because the last player to
     choose has not heard the others' cards."""
     tables, moment = state.tables, state.moments[0]
@@ -438,7 +438,7 @@ def _cast(state: State, action: int) -> Said:
     )
 
 
-def _feed(state: State, action: int) -> Said:
+def _feed(state: State, action: int) -> Phrase:
     tables, seat = state.tables, state.moments[0].seat
     assert state.casting is not None
     spell = words.spell(tables, state.casting.spell)

@@ -21,11 +21,23 @@ from pnp.games.duelo_de_runas.rules.state import (
 )
 from pnp.games.duelo_de_runas.rules.tables import Tables
 from pnp.games.duelo_de_runas.rules.telling import words
-from pnp.play import CHANCE, ENGLISH, Said, Task, Voice, Words, cells, counted, pad_right, say, wrap_text
+from pnp.play import (
+    CHANCE,
+    ENGLISH,
+    Phrase,
+    Task,
+    Voice,
+    Words,
+    cells,
+    pad_right,
+    plural_message,
+    say,
+    wrap_text,
+)
 
 # Help for the player: how the table and actions are written, and the topics of actions.
 
-RANKS = {"A": Said("Ace"), "P": Said("Pawn"), "T": Said("Court"), "C": Said("Crown")}
+RANKS = {"A": Phrase("Ace"), "P": Phrase("Pawn"), "T": Phrase("Court"), "C": Phrase("Crown")}
 """The ranks that are letters."""
 
 
@@ -87,7 +99,7 @@ def inscriptions(tables: Tables) -> dict[str, Words]:
     return found
 
 
-def guide(tables: Tables) -> Sequence[Said]:
+def guide(tables: Tables) -> Sequence[Phrase]:
     """Return the help, one sentence a line."""
     energy = tables.letters[SUNS:]
     card = next(card for card, code in enumerate(tables.codes) if len(code) > 2 and code[-1] in energy)
@@ -135,13 +147,13 @@ def guide(tables: Tables) -> Sequence[Said]:
     return lines
 
 
-def rune_with_letter(tables: Tables, kind: int) -> Said:
+def rune_with_letter(tables: Tables, kind: int) -> Phrase:
     """Return the name of a kind of rune after its letter: "M Moon"."""
     # L10N: the letter of a rune, and the rune: "M Moon"
     return say("%(letter)s %(rune)s", letter=tables.letters[kind], rune=words.rune(tables, kind))
 
 
-def _ranks(tables: Tables) -> tuple[Said, ...]:
+def _ranks(tables: Tables) -> tuple[Phrase, ...]:
     used = {code[0] for code in tables.codes}
     return tuple(
         # L10N: the letter of a rank, and the rank: "A Ace"
@@ -151,12 +163,12 @@ def _ranks(tables: Tables) -> tuple[Said, ...]:
     )
 
 
-def _spell_names(tables: Tables) -> tuple[Said, ...]:
+def _spell_names(tables: Tables) -> tuple[Phrase, ...]:
     """Return the notation of each spell in play with the spell's name; the Counter Spell once."""
     named = {spell.id: spell for spell in tables.spells if tables.advanced or not spell.advanced}
     return tuple(
         # L10N: what one types for a spell, and its name: "fireball Fireball"
-        say("%(code)s %(spell)s", code=code, spell=Said(spell.name))
+        say("%(code)s %(spell)s", code=code, spell=Phrase(spell.name))
         for code, spell in named.items()
     )
 
@@ -166,7 +178,7 @@ DIAGRAM_WIDTH = 80
 HEARTS = 20
 """The greatest number of life points drawn as hearts; more are given as a number."""
 
-Row = tuple[Said, str]
+Row = tuple[Phrase, str]
 """A line's label and its words."""
 
 
@@ -190,13 +202,13 @@ def _wrap_lines(text: str, indent: str = "", hanging: str = "  ") -> list[str]:
 # --- the turn ----------------------------------------------------------------------------------------
 
 
-def _phase(state: State) -> Said:
+def _phase(state: State) -> Phrase:
     """Return a line on the current phase and the player who decides."""
     tables, phase = state.tables, state.phase
     if phase == OVER:
         return say("The duel is over.")
     if phase == CHOOSE:
-        return _choosing(state)
+        return _choosing_line(state)
     if phase == STRIKE:
         return say("Monsters attack: %(monster)s.", monster=words.monster(state, spells.striker(state)))
     if phase not in (CAST, FEED, TURN_DOWN):
@@ -218,7 +230,7 @@ def _phase(state: State) -> Said:
     )
 
 
-def _choosing(state: State) -> Said:
+def _choosing_line(state: State) -> Phrase:
     seat, chooser, _ = state.choices[0]
     wizard = words.wizard(seat)
     if chooser == CHANCE:
@@ -231,7 +243,7 @@ def _choosing(state: State) -> Said:
     return say("%(wizard)s chooses a card.", wizard=wizard)
 
 
-def _deck(state: State) -> Said:
+def _deck(state: State) -> Phrase:
     least, most = state.above_excuse
     return say(
         "Deck: %(deck)s · above the Excuse: %(least)s to %(most)s · discard pile: %(discards)s",
@@ -253,7 +265,7 @@ def _wizard(state: State, seat: int, viewer: int | None, voice: Voice) -> list[s
         return _wrap_lines(voice(say("%(wizard)s is out.", wizard=wizard)), "  ")
     hearts = f"   {'♥' * now}{'·' * (most - now)}" if most <= HEARTS else ""
     life = say("life points: %(now)s of %(most)s", now=now, most=most)
-    mark = "*" if seat == _deciding(state) else " "
+    mark = "*" if seat == _acting_seat(state) else " "
     # L10N: the opponent in the game alone, whose cards come from the deck
     name = say("%(wizard)s (the deck)", wizard=wizard) if _is_deck_wizard(state, seat) else wizard
     head = f"{mark} {voice(name)}{hearts}   {voice(life)}"
@@ -269,7 +281,7 @@ def _is_deck_wizard(state: State, seat: int) -> bool:
     return state.tables.solo and seat == DECK_SEAT
 
 
-def _deciding(state: State) -> int:
+def _acting_seat(state: State) -> int:
     """Return the seat that acts now, also if chance decides for it."""
     if state.phase in (CAST, FEED, TURN_DOWN):
         return state.moments[0].seat
@@ -292,7 +304,7 @@ def _cards_held(state: State, seat: int, viewer: int | None, voice: Voice) -> st
     if viewer is None:
         return "  ".join(state.tables.codes[card] for card in hand)
     count = chance.cards_held(state, seat)
-    return voice(counted("%(n)s card", "%(n)s cards", n=count)) if count else ""
+    return voice(plural_message("%(n)s card", "%(n)s cards", n=count)) if count else ""
 
 
 def _chosen_card(state: State, seat: int, viewer: int | None, voice: Voice) -> str:
@@ -302,18 +314,18 @@ def _chosen_card(state: State, seat: int, viewer: int | None, voice: Voice) -> s
     return voice(say("no card") if card == DECLINED else words.card(state.tables, card))
 
 
-def _spells(state: State, seat: int) -> Iterator[Said]:
+def _spells(state: State, seat: int) -> Iterator[Phrase]:
     """Yield the spells on a wizard, with the turns left."""
     tables = state.tables
-    yield from _lasting(state, state.lasting[seat])
-    for spell in _lasting(state, state.lasting_next[seat]):
+    yield from _lasting_lines(state, state.lasting[seat])
+    for spell in _lasting_lines(state, state.lasting_next[seat]):
         yield say("%(spell)s, from the next turn", spell=spell)
     for ward, name in ((SHIELDED, "shield"), (COUNTERED, "counter-spell")):
         if state.wards[seat] & ward:
             yield say("%(spell)s, this turn", spell=words.spell_named(tables, name))
 
 
-def _lasting(state: State, row: Lasting) -> Iterator[Said]:
+def _lasting_lines(state: State, row: Lasting) -> Iterator[Phrase]:
     tables = state.tables
     for name, field in LASTING:
         if turns := getattr(row, field):
@@ -344,7 +356,7 @@ def _monsters_and_spells(state: State, voice: Voice) -> list[str]:
     return lines
 
 
-def _monsters(state: State) -> Iterator[Said]:
+def _monsters(state: State) -> Iterator[Phrase]:
     for place, monster in enumerate(state.monsters):
         name = words.monster(state, place)
         yield say(
@@ -359,7 +371,7 @@ def _monsters(state: State) -> Iterator[Said]:
             yield say("%(monster)s has yet to attack this turn.", monster=name)
 
 
-def _announced_spells(state: State) -> Iterator[Said]:
+def _announced_spells(state: State) -> Iterator[Phrase]:
     tables = state.tables
     for each in state.announced:
         yield from _spell_told(state, each.caster, each.spell, each.target)
@@ -371,7 +383,7 @@ def _announced_spells(state: State) -> Iterator[Said]:
             yield say("%(spell)s is fed by %(runes)s.", spell=words.spell(tables, spell), runes=fed)
 
 
-def _spell_told(state: State, seat: int, spell: int, target: int) -> Iterator[Said]:
+def _spell_told(state: State, seat: int, spell: int, target: int) -> Iterator[Phrase]:
     wizard, name = words.wizard(seat), words.spell(state.tables, spell)
     if target < 0:
         yield say("Announced by %(wizard)s: %(spell)s.", wizard=wizard, spell=name)
@@ -388,7 +400,7 @@ def _hand(state: State, viewer: int | None, voice: Voice) -> list[str]:
     if viewer is None or not state.hands[viewer]:
         return []
     lines = [voice(say("Your hand:"))]
-    names = {card: voice(Said(tables.names[card])) for card in state.hands[viewer]}
+    names = {card: voice(Phrase(tables.names[card])) for card in state.hands[viewer]}
     wide = max(map(cells, names.values()))
     for card, name in names.items():
         shown: Sequence[int] = numbers(tables.runes[card])

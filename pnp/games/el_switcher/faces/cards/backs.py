@@ -12,7 +12,7 @@ from pnp.games.el_switcher.faces.drawers import emblem, little_drawer, sign
 from pnp.games.el_switcher.faces.pen import knob_outline
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.el_switcher.facts import Colour, Colours, Facts
-from pnp.games.reading import largest, named
+from pnp.games.reading import largest, reading_name
 from pnp.grid.polyomino import Cell
 from pnp.scene import (
     QUARTER,
@@ -193,7 +193,7 @@ def aid_face(setting: Setting, name: str) -> Face:
     look = theme(setting.variant)
     heading, points = TURN if name == "turn" else FIGURE
     said = [setting.say(each) for each in points]
-    elements = (*_frame(look), *_heading(setting.say(heading), look, f"aid {name}"))
+    elements = (*_frame(look), *_draw_heading(setting.say(heading), look, f"aid {name}"))
     elements += tuple(_points(setting, said, numbered=name == "turn", place=f"aid {name}"))
     return USUAL.face(f"aid:{name}", elements, look.swatch("walnut-wash"))
 
@@ -205,7 +205,7 @@ def _frame(look: Theme) -> Iterator[Element]:
     yield Path(pen.rounded_rectangle(*USUAL.whole, 3.0), Style(fill, edge, width))
 
 
-def _heading(words: str, look: Theme, place: str) -> Iterator[Element]:
+def _draw_heading(words: str, look: Theme, place: str) -> Iterator[Element]:
     """Draw the heading on a brass plate."""
     left, top, right, _ = USUAL.whole
     box = (left + 0.5, top + 0.5, right - 0.5, top + 10.0)
@@ -256,7 +256,7 @@ def _points(setting: Setting, lines: Sequence[str], *, numbered: bool, place: st
             sides.box((left, mm(start), right, mm(start + height[words] + min(gap, 0.0) + 0.5))),
             leading=_LEADING,
             smallest=from_points(7.5),
-            name=named("", setting.text),
+            name=reading_name("", setting.text),
             place=place,
         )
         top += tall[words] + gap

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil, floor
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.games.el_switcher.faces import pen
 from pnp.games.el_switcher.faces.drawers import emblem
 from pnp.games.el_switcher.faces.theme import theme
@@ -303,7 +303,7 @@ def figure_face(name: str, shape: Shape, deck: str, look: Theme, card: Card) -> 
     return card.face(f"fig:{deck}:{name}", tuple(elements), ground)
 
 
-@remembered
+@memoize
 def _cabinet(lattice: Lattice, easy: bool, variant: Variant, card: Card) -> Symbol:
     """Return the cabinet behind a figure as a symbol, shared by figures of one size."""
     return symbol("cabinet", _panel(lattice, easy, theme(variant), card))
@@ -317,7 +317,7 @@ def _panel(lattice: Lattice, easy: bool, look: Theme, card: Card) -> Iterator[El
     left, top, right, bottom = card.window
     if look.variant != "colour":
         wide, pitch = (0.3, 2.6) if look.variant == "low-ink" else (0.5, 1.9)
-        yield from _hatching(card.window, pitch, Style(None, look.swatch("walnut"), wide))
+        yield from _draw_hatching(card.window, pitch, Style(None, look.swatch("walnut"), wide))
         return
     yield rectangle(left, top, right - left, bottom - top, Style(look.swatch("walnut")))
     yield grain_of_frame(card, look)
@@ -335,7 +335,7 @@ def grain_of_frame(card: Card, look: Theme) -> Use:
     return Use(symbol("grain", (veins,)))
 
 
-def _hatching(box: Box, pitch: float, style: Style) -> Iterator[Element]:
+def _draw_hatching(box: Box, pitch: float, style: Style) -> Iterator[Element]:
     left, top, right, bottom = box
     deep = bottom - top
     x = left - deep + pitch / 2
@@ -363,7 +363,7 @@ def figure(shape: Shape, easy: bool, look: Theme, middle: Point, cell: float) ->
         yield Use(drawer, translate(*lattice.middle(each)))
 
 
-@remembered
+@memoize
 def _drawer(cell: float, easy: bool, variant: Variant, in_relief: bool) -> Symbol:
     """Return one drawer of a figure as a symbol, centred at (0, 0)."""
     return symbol("drawer", _front(cell, easy, theme(variant), in_relief))

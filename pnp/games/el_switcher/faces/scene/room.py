@@ -117,29 +117,29 @@ def lit_curiosity(name: str, middle: Point, size: float, turn: float, look: Them
     x, y = middle
     unit = mm(size / BOX)
 
-    def at(dx: float, dy: float) -> tuple[float, float, float, float, float, float]:
+    def place(dx: float, dy: float) -> tuple[float, float, float, float, float, float]:
         corner = translate(x - size / 2 + dx, y - size / 2 + dy)
         return compose(rotate(turn, (mm(x + dx), mm(y + dy))), compose(corner, scale(unit)))
 
     cast = min(0.8, 0.035 * size)
     if look.variant == "colour":
-        yield Use(silhouette(name, look.swatch("ink"), size, lines=False), at(cast, 1.25 * cast))
-        yield Use(silhouette(name, look.swatch("flame"), size), at(-0.6 * cast, -0.75 * cast))
+        yield Use(silhouette(name, look.swatch("ink"), size, lines=False), place(cast, 1.25 * cast))
+        yield Use(silhouette(name, look.swatch("flame"), size), place(-0.6 * cast, -0.75 * cast))
     elif look.variant == "mono":
         for dx, dy in ((-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)):
-            yield Use(silhouette(name, look.swatch("paper"), size), at(dx, dy))
+            yield Use(silhouette(name, look.swatch("paper"), size), place(dx, dy))
     if look.variant == "low-ink" and name in _WASHED:
         look = wash_theme(look)
-    yield Use(_curiosity_symbol(name, look, size), at(0.0, 0.0))
+    yield Use(_curiosity_symbol(name, look, size), place(0.0, 0.0))
     far = circle_segments((mm(x + size * 0.62), mm(y + size * 0.58)), mm(size * 0.74))
     if look.variant == "colour":
-        dark = Use(_curiosity_symbol(name, dim_theme(look), size), at(0.0, 0.0))
+        dark = Use(_curiosity_symbol(name, dim_theme(look), size), place(0.0, 0.0))
         yield Group((dark,), clip=far)
         return
     pitch, width = (1.35, 0.35) if look.variant == "mono" else (1.8, 0.3)
     box = (x - size * 0.2, y - size * 0.2, x + size * 0.6, y + size * 0.6)
     lines = hatch_form(far, box, look.swatch("shade"), pitch, width)
-    yield Group((lines,), clip=transform_segments(_form(name), at(0.0, 0.0)))
+    yield Group((lines,), clip=transform_segments(_form(name), place(0.0, 0.0)))
 
 
 def _form(name: str) -> tuple[Segment, ...]:

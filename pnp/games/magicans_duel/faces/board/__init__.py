@@ -484,7 +484,7 @@ class _Chart:
             if place in self.starts:
                 yield from places.footprint(self.look, self.starts[place], at)
             if place in self.sizes:
-                yield from places.crossing(self.look, at, name, self.sizes[place])
+                yield from places.draw_crossing(self.look, at, name, self.sizes[place])
 
     def words(self) -> Iterator[Element]:
         """Draw the names of places, and of the pieces where they start."""

@@ -183,7 +183,7 @@ def radius(kind: str, size: Magnitude | None) -> float:
     return size.ring if size else PORTAL if kind == "portal" else RING
 
 
-def crossing(look: Theme, at: Point, name: str, size: Magnitude) -> Iterator[Element]:
+def draw_crossing(look: Theme, at: Point, name: str, size: Magnitude) -> Iterator[Element]:
     """Draw a crossing as a star in a ring, both larger for a brighter magnitude. The ring is the element
     called `name`."""
     gold, mono = look.swatch("gold"), look.variant == "mono"

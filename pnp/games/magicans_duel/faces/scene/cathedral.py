@@ -232,7 +232,7 @@ def _ways(setting: Setting, look: Theme, stage: Stage, bottom: float) -> list[El
     board = setting.definition.point_board()
     depth = bottom - stage.horizon
 
-    def at(place: Lattice) -> Point:
+    def point_at(place: Lattice) -> Point:
         near = 0.1 + 0.102 * (place[1] - 0.5)
         near = near**1.35
         spread = stage.width * (0.044 + 0.062 * near)
@@ -240,10 +240,10 @@ def _ways(setting: Setting, look: Theme, stage: Stage, bottom: float) -> list[El
 
     lines: list[Segment] = []
     for a, b in paths(board.points, board.steps):
-        lines += [("M", *at(a)), ("L", *at(b))]
+        lines += [("M", *point_at(a)), ("L", *point_at(b))]
     stars: list[Segment] = []
     for place in board.points:
-        (x, y), size = at(place), 1.2 + 0.24 * place[1]
+        (x, y), size = point_at(place), 1.2 + 0.24 * place[1]
         stars += outline(
             [(x + (u - x) * 1.25, y + (v - y) * 0.55) for u, v in sky.compass_star((x, y), size)]
         )

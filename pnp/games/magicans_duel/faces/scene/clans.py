@@ -5,7 +5,7 @@ from math import cos, hypot, pi, sin
 
 from pnp.games.magicans_duel.faces import sky
 from pnp.games.magicans_duel.faces.pieces import character
-from pnp.games.magicans_duel.faces.scene.stage import Stage, Standing
+from pnp.games.magicans_duel.faces.scene.stage import Stage, StandingFigure
 from pnp.games.magicans_duel.faces.sky import light_form, parse_path, pen, rule_shade, thicken_lines
 from pnp.scene import (
     Circle,
@@ -69,7 +69,7 @@ _CREASES = {
 }
 
 
-def mage(look: Theme, clan: str, standing: Standing, number: int) -> Element:
+def mage(look: Theme, clan: str, standing: StandingFigure, number: int) -> Element:
     """Draw a standing mage of the "moon" or of the "sun"; the sun's mages look to the left. `number`, from 1
     to 3, distinguishes the mages of a clan by details of staff, robe and head."""
     s = standing.scale
@@ -161,7 +161,7 @@ def _arm(look: Theme, clan: str, pose: str, s: float) -> list[Element]:
     return elements
 
 
-def hand(clan: str, standing: Standing) -> Point:
+def hand(clan: str, standing: StandingFigure) -> Point:
     """Return the point of the picture, in mm, at which a mage's stream of fire starts. `clan` is "moon" or
     "sun"."""
     x, y = HANDS[standing.pose]
@@ -403,7 +403,7 @@ def beasts(look: Theme, stage: Stage) -> list[Element]:
     return [_beast(look, left, 1.0), _beast(look, right, -1.0)]
 
 
-def _beast(look: Theme, standing: Standing, flip: float) -> Element:
+def _beast(look: Theme, standing: StandingFigure, flip: float) -> Element:
     s = standing.scale
     edge = pen(look, "figure-edge", 0.45, s)
     dark, rim = look.swatch("beast"), look.swatch("beast-lit")

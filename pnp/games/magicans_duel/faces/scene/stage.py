@@ -8,7 +8,7 @@ from pnp.units import Point
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StandingFigure:
     """A standing figure: the place of its feet in the picture in mm, its scale, and the name of its pose."""
 
     at: Point
@@ -34,9 +34,9 @@ class Stage:
     horizon: float
     parapet: float
     clash: Point
-    moons: tuple[Standing, ...]
-    suns: tuple[Standing, ...]
-    beasts: tuple[Standing, Standing]
+    moons: tuple[StandingFigure, ...]
+    suns: tuple[StandingFigure, ...]
+    beasts: tuple[StandingFigure, StandingFigure]
     plate: Box
 
     @property
@@ -65,15 +65,16 @@ def stage_for(form: Format, width: float, height: float) -> Stage:
         (37.0, feet - 28.0, 0.56, "raise"),
         (70.0 if form == "page" else 76.0, feet - 33.0, 0.53, "thrust"),
     )
-    moons = tuple(Standing((middle - d * spread, y), s, pose) for d, y, s, pose in rows)
+    moons = tuple(StandingFigure((middle - d * spread, y), s, pose) for d, y, s, pose in rows)
     poses = ("thrust", "cast", "raise")
     suns = tuple(
-        Standing((middle + d * spread, y), s, pose) for (d, y, s, _), pose in zip(rows, poses, strict=True)
+        StandingFigure((middle + d * spread, y), s, pose)
+        for (d, y, s, _), pose in zip(rows, poses, strict=True)
     )
     edge, large = (9.0, 0.9) if form == "page" else (26.0, 0.96)
     beasts = (
-        Standing((edge, parapet + 1.0), large, "howl"),
-        Standing((width - edge + 3.0, parapet + 1.0), large * 0.88, "watch"),
+        StandingFigure((edge, parapet + 1.0), large, "howl"),
+        StandingFigure((width - edge + 3.0, parapet + 1.0), large * 0.88, "watch"),
     )
     clash = (middle, horizon - 9.0)
     return Stage(width, height, rose, radius, half, horizon, parapet, clash, moons, suns, beasts, plate)

@@ -14,12 +14,12 @@ from pnp.definition.regions import Picture, Region
 from pnp.definition.tables import sheets
 from pnp.errors import DefinitionError, LayoutError
 from pnp.games import Setting
-from pnp.games.plain.faces.board import EDGE, HEAD, RIM, cell_style, heading
+from pnp.games.plain.faces.board import EDGE, HEAD, RIM, cell_style, draw_heading
 from pnp.games.plain.faces.maps import geometry
 from pnp.games.plain.faces.plate import BLEED, Plate
 from pnp.grid import area
 from pnp.layout.contents import filling, icons, shapes
-from pnp.pictures import parted, picture
+from pnp.pictures import picture, split_regions
 from pnp.scene import (
     Box,
     Circle,
@@ -107,7 +107,7 @@ def chart_face(plate: Plate, chart: Chart, setting: Setting, without: Collection
     sized = replace(plate, width=width, height=height)
     ground = plate.theme.swatch("sheet")
     move = translate(before - left, above - top)
-    elements: list[Element] = [sized.ground(ground), *(() if "title" in without else heading(sized))]
+    elements: list[Element] = [sized.ground(ground), *(() if "title" in without else draw_heading(sized))]
     elements.append(Group(tuple(drawing.elements()), move, name="cells"))
     trim = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
     return Face(plate.name, width, height, trim, tuple(elements), ground, BLEED, plate.safe)
@@ -156,7 +156,7 @@ class _Map:
         yield from self._stars()
         yield from self._words()
 
-    def _at(self, *key: str | int) -> str:
+    def _cell_label(self, *key: str | int) -> str:
         return self.definition.place("boards", self.index, *key)
 
     def _swatch(self, name: str, *key: str | int) -> Swatch:
@@ -165,7 +165,7 @@ class _Map:
             return known[name]
         told = ", ".join(sorted(known))
         raise DefinitionError(
-            "unknown colour", place=self._at(*key), expected=f"one of {told}", found=repr(name)
+            "unknown colour", place=self._cell_label(*key), expected=f"one of {told}", found=repr(name)
         )
 
     def _rule_style(self, style: Style) -> Style:
@@ -199,7 +199,7 @@ class _Map:
     def _picture(self, picture: Picture) -> Iterator[Element]:
         """Yield the part of the map's picture that lies below the regions, then the part that lies above
         them."""
-        drawn = parted(picture.path, picture.ids, self.plate.theme.variant, picture.scale)
+        drawn = split_regions(picture.path, picture.ids, self.plate.theme.variant, picture.scale)
         window = outline(((0, 0), (picture.width, 0), (picture.width, picture.height), (0, picture.height)))
         for part in (drawn.below, drawn.above):
             used = Use(symbol(f"picture-{picture.path.stem}", part), scale(picture.scale))
@@ -276,7 +276,9 @@ class _Map:
             look = self.board.terrain.get(cell.terrain)
             if look is None or not look.icon:
                 continue
-            path = icons.found(self.definition.folder, look.icon, self._at("terrain", cell.terrain, "icon"))
+            path = icons.find_icon(
+                self.definition.folder, look.icon, self._cell_label("terrain", cell.terrain, "icon")
+            )
             (x, y), (top, low), reach = self._middle(cell), self._free(cell), self._reach(cell)
             middle = min(max(y, top + reach), low - reach)
             box = (x - reach, middle - reach, x + reach, middle + reach)
@@ -317,7 +319,9 @@ class _Map:
 
     def _draw_terrain(self, cell: Cell, file: str) -> Element:
         """Draw the picture of a cell's terrain so that it fills the cell and is clipped to it."""
-        path = sheets.path_within(self.definition.folder, file, self._at("terrain", cell.terrain, "picture"))
+        path = sheets.path_within(
+            self.definition.folder, file, self._cell_label("terrain", cell.terrain, "picture")
+        )
         if isinstance(cell.place, Region):
             made = picture(path, cell.place.box, "cover", variant=self.plate.theme.variant, name="terrain")
             return Group(made, clip=cell.place.outline, name="terrain")
@@ -356,7 +360,7 @@ class _Map:
             return None
         if isinstance(said, HatchTable):
             ink = self._swatch(said.colour, "terrain", terrain, "hatch", "colour")
-            place = self._at("terrain", terrain, "hatch")
+            place = self._cell_label("terrain", terrain, "hatch")
             return filling.pattern(said, ink, place, self.plate.variant)
         kind, angle = HATCHES[said]
         every, thick = SPACING * self.size, min(0.35, THICK * self.size)
@@ -580,7 +584,7 @@ class _Map:
         beyond = PLATE if isinstance(cell.place, Region) else PLATE / 2
         left, top, right, bottom = box
         around = (left - beyond, top - beyond, right + beyond, bottom + beyond)
-        yield Path(shapes.rounded(around, PLATE), Style(fill=self._fill(cell)), f"plate:{cell.number}")
+        yield Path(shapes.round_box(around, PLATE), Style(fill=self._fill(cell)), f"plate:{cell.number}")
 
     def _has_plate(self, cell: Cell) -> bool:
         look = self.board.terrain.get(cell.terrain)

@@ -76,12 +76,12 @@ def draw_title_line(look: Theme, text: str, at: Point, size: float, rise: float,
     flat = set_line(
         text, look.typeface("title"), size, look.swatch("mage"), at, anchor="middle", name="title"
     )
-    line = replace(flat, glyphs=_leaping(flat, rise, hop))
+    line = replace(flat, glyphs=_leap(flat, rise, hop))
     letters = tuple(chain.from_iterable(glyph_paths(line)))
     return [*_depth(look, letters, size), *_face(look, line, letters, at, size, rise)]
 
 
-def _leaping(line: Text, rise: float, hop: float) -> tuple[tuple[Glyph, float, float], ...]:
+def _leap(line: Text, rise: float, hop: float) -> tuple[tuple[Glyph, float, float], ...]:
     middle = line.width / 2
     return tuple(
         (glyph, x, mm(y - rise * cos((x + line.size * 0.3 - middle) / middle * pi / 2) + hop * (-1) ** k))
@@ -487,7 +487,7 @@ def _battle(look: Theme, stage: _Stage, places: tuple[Place, ...]) -> list[Eleme
         *draw_coin(look, disc),
         *far_runners(look, disc, 0.36 * size),
         *near_runners(look, disc, 0.6 * size),
-        *_flying(look, stage),
+        *_draw_flyers(look, stage),
         swoosh(look, (banana[0] + 4, banana[1]), 82, 30 * size, 1.6, "gold-dark"),
         *glow(look, croquette, 19 * size),
         *mob(look, disc, places, size),
@@ -496,7 +496,7 @@ def _battle(look: Theme, stage: _Stage, places: tuple[Place, ...]) -> list[Eleme
     ]
 
 
-def _flying(look: Theme, stage: _Stage) -> list[Element]:
+def _draw_flyers(look: Theme, stage: _Stage) -> list[Element]:
     """Draw a duck from the left, a jar from the right, and the moths from the jar."""
     left, right = stage.flights
     return [

@@ -10,7 +10,7 @@ from itertools import pairwise
 from math import cos, radians, sin
 from random import Random
 
-from pnp.caching import remembered
+from pnp.caching import memoize
 from pnp.games.qiahn_tactics_goblin.faces.scene import goblins
 from pnp.games.qiahn_tactics_goblin.faces.scene.coin import Coin, angular, coarse, pack
 from pnp.games.qiahn_tactics_goblin.faces.scene.pen import Pen, Points, soft
@@ -87,13 +87,13 @@ class Brush(Pen):
         c, s = cos(radians(turn)), sin(radians(turn))
         x, y = at
 
-        def put(points: Sequence[Point]) -> list[Point]:
+        def move(points: Sequence[Point]) -> list[Point]:
             return [(x + c * u - s * v, y + s * u + c * v) for u, v in points]
 
-        self.shade(put(_SOLE), skin, f"{skin}-dark", (-0.5, -1.0))
+        self.shade(move(_SOLE), skin, f"{skin}-dark", (-0.5, -1.0))
         for u in (6.4, 8.6):
-            self.stroke(put([(u, 3.7), (u + 0.5, 1.6)]), 0.4, smooth=False)
-        self.poly(put([(10.2, 0.2), (13.0, 1.6), (12.8, 3.4), (9.8, 3.6), (11.2, 2.2)]), "tooth", 0.36)
+            self.stroke(move([(u, 3.7), (u + 0.5, 1.6)]), 0.4, smooth=False)
+        self.poly(move([(10.2, 0.2), (13.0, 1.6), (12.8, 3.4), (9.8, 3.6), (11.2, 2.2)]), "tooth", 0.36)
 
 
 # A line around a whole figure where colours cannot separate it from the background: white in mono, like the
@@ -271,7 +271,7 @@ def fighter(look: Theme, kind: str, who: str, pose: str, facing: int) -> Symbol:
     return _draw_fighter(look.variant, kind, who, pose, facing)
 
 
-@remembered
+@memoize
 def _draw_fighter(variant: Variant, kind: str, who: str, name: str, facing: int) -> Symbol:
     look, pose = theme(variant), POSES[name]
     skin = f"skin-{CAST[who].skin}"
@@ -511,28 +511,28 @@ def shape(look: Theme, tone: str, pose: str, facing: int, kind: int) -> Symbol:
     return _draw_runner(look.variant, tone, pose, facing, kind)
 
 
-@remembered
+@memoize
 def _draw_runner(variant: Variant, tone: str, name: str, facing: int, kind: int) -> Symbol:
     look, pose = theme(variant), POSES[name]
     fill = look.swatch(tone)
 
-    def put(points: tuple[Point, ...]) -> list[Point]:
+    def move(points: tuple[Point, ...]) -> list[Point]:
         return [(facing * x, y) for x, y in points]
 
     limbs: list[Segment] = []
     for joints in (pose.far_arm, pose.near_arm, pose.far_leg, pose.near_leg):
-        limbs += soft(put(tuple(joints)), closed=False)
+        limbs += soft(move(tuple(joints)), closed=False)
     for leg in (pose.far_leg, pose.near_leg):
         x, y = leg[-1]
-        limbs += outline(put(((x, y), (x + 7, y + 2))), closed=False)
+        limbs += outline(move(((x, y), (x + 7, y + 2))), closed=False)
     hand = pose.far_arm[-1]
     body: list[Segment] = [
-        *soft(put(((-8, -38), (3, -42), (12, -37), (12, -26), (9, -16), (-8, -15), (-12, -26)))),
-        *soft(put(((-6, -58), (5, -67), (17, -58), (15, -46), (6, -40), (-4, -47)))),
-        *outline(put(((-2, -52), (-22, -64 + 5 * kind), (-6, -47)))),
-        *outline(put(((14, -54), (30, -62 + 5 * kind), (15, -47)))),
-        *outline(put(_TOPS[kind % 4])),
-        *outline(put(tuple((hand[0] + x, hand[1] + y) for x, y in _TOOLS[kind % 3]))),
+        *soft(move(((-8, -38), (3, -42), (12, -37), (12, -26), (9, -16), (-8, -15), (-12, -26)))),
+        *soft(move(((-6, -58), (5, -67), (17, -58), (15, -46), (6, -40), (-4, -47)))),
+        *outline(move(((-2, -52), (-22, -64 + 5 * kind), (-6, -47)))),
+        *outline(move(((14, -54), (30, -62 + 5 * kind), (15, -47)))),
+        *outline(move(_TOPS[kind % 4])),
+        *outline(move(tuple((hand[0] + x, hand[1] + y) for x, y in _TOOLS[kind % 3]))),
     ]
     eyes = circle_segments((facing * 4.0, -56), 2.3) + circle_segments((facing * 11.0, -57), 2.7)
     white = look.swatch("ink" if tone == "far-hot" and variant == "mono" else "paper")

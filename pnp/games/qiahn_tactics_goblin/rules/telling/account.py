@@ -31,7 +31,19 @@ from pnp.games.qiahn_tactics_goblin.rules.state import (
 )
 from pnp.games.qiahn_tactics_goblin.rules.tables import Tables, members
 from pnp.games.qiahn_tactics_goblin.rules.writing import used_cards, write
-from pnp.play import ENGLISH, Account, Said, Task, Voice, Words, cells, counted, pad_right, say, wrap_text
+from pnp.play import (
+    ENGLISH,
+    Account,
+    Phrase,
+    Task,
+    Voice,
+    Words,
+    cells,
+    pad_right,
+    plural_message,
+    say,
+    wrap_text,
+)
 
 CALM_ENOUGH = 2
 """The number of consecutive quiet turns that ends a round: if State.calm has this value and the player says
@@ -98,7 +110,7 @@ def _act(state: State, action: Action) -> Entries:
 def _deal(state: State, cards: int) -> Entries:
     tables, camp, count = state.tables, state.tables.camps[state.side], cards.bit_count()
     if tables.mode == "covered":
-        taken = counted(
+        taken = plural_message(
             "%(side)s takes %(n)s card as a secret hand.",
             "%(side)s takes %(n)s cards as a secret hand.",
             n=count,
@@ -107,14 +119,14 @@ def _deal(state: State, cards: int) -> Entries:
         yield "mode.covered", taken
         return
     if tables.mode == "open":
-        taken = counted(
+        taken = plural_message(
             "%(side)s takes %(n)s qíahnbera and lays it face up.",
             "%(side)s takes %(n)s qíahnberas and lays them face up.",
             n=count,
             side=camp.name,
         )
     else:
-        taken = counted(
+        taken = plural_message(
             "%(side)s takes %(n)s qíahnbera, and nobody else looks at it.",
             "%(side)s takes %(n)s qíahnberas, and nobody else looks at them.",
             n=count,
@@ -210,7 +222,7 @@ def _card(state: State, card: str, fighter: int) -> Entries:
         yield "", _worth_now(apply_action(state, (card, fighter)), side, fighter)
 
 
-def _worth_now(now: State, side: int, fighter: int) -> Said:
+def _worth_now(now: State, side: int, fighter: int) -> Phrase:
     """Return a sentence on the value of a fighter with a card that has just been laid on it."""
     tables, mine, theirs = now.tables, now.armies[side], now.armies[1 - side]
     value = worth(tables, mine, theirs, side == now.attacker, fighter)
@@ -248,7 +260,7 @@ VANGUARD, RESERVE, CARDS, USED, OUT = PLACES = (
     say("out"),
 )
 
-Row = tuple[Said, list[str]]
+Row = tuple[Phrase, list[str]]
 """A part of the table, such as a vanguard: its name, and the lines that show its contents."""
 
 
@@ -258,22 +270,22 @@ def diagram(state: State, viewer: int | None = None, *, voice: Voice = ENGLISH) 
     counted. `voice` translates the words."""
     middle = voice.join_messages(_moment(state))
     blocks = (
-        [_heading(state, 1, voice), *_lines(reversed(_rows(state, 1, viewer, voice)), voice)],
+        [_side_heading(state, 1, voice), *_lines(reversed(_rows(state, 1, viewer, voice)), voice)],
         wrap_text(middle, WIDTH, "--- ", "    "),
-        [_heading(state, 0, voice), *_lines(_rows(state, 0, viewer, voice), voice)],
+        [_side_heading(state, 0, voice), *_lines(_rows(state, 0, viewer, voice), voice)],
     )
     return "\n\n".join("\n".join(block) for block in blocks)
 
 
-def _heading(state: State, side: int, voice: Voice) -> str:
+def _side_heading(state: State, side: int, voice: Voice) -> str:
     """Return a side's heading: whether it attacks, its remaining cards, and its points."""
     camp = state.tables.camps[side]
     parts = [camp.name]
     if state.stage > TOSS:
         parts.append(say("attacker") if side == state.attacker else say("defender"))
     left = state.armies[side].tropa.bit_count()
-    parts.append(counted("%(n)s card in the tropa", "%(n)s cards in the tropa", n=left))
-    parts.append(counted("%(n)s point", "%(n)s points", n=points(state)[side]))
+    parts.append(plural_message("%(n)s card in the tropa", "%(n)s cards in the tropa", n=left))
+    parts.append(plural_message("%(n)s point", "%(n)s points", n=points(state)[side]))
     return " · ".join(map(voice, parts))
 
 
@@ -348,7 +360,7 @@ def _vanguard(state: State, side: int, voice: Voice) -> list[str]:
     return lines
 
 
-def _borne(state: State, side: int, fighter: int) -> Iterator[Said]:
+def _borne(state: State, side: int, fighter: int) -> Iterator[Phrase]:
     """Yield the cards on a fighter."""
     tables, borne, titles = state.tables, state.armies[side].borne, state.tables.camps[side].titles
     if borne.equipped >> fighter & 1:
@@ -402,7 +414,7 @@ def _times(what: str, count: int) -> str:
 # --- the line in the middle -----------------------------------------------------------------------
 
 
-def _moment(state: State) -> Iterator[Said]:
+def _moment(state: State) -> Iterator[Phrase]:
     """Yield lines on the player whose turn it is, the possible actions, and the comparison of the
     vanguards."""
     tables, stage = state.tables, state.stage
@@ -425,7 +437,7 @@ def _moment(state: State) -> Iterator[Said]:
         )
 
 
-def _turn(state: State) -> Said:
+def _turn(state: State) -> Phrase:
     """Return a line on whose turn it is, and in which part of the round."""
     side = state.tables.camps[state.side].name
     stage, mine = state.stage, state.armies[state.side]
@@ -450,7 +462,7 @@ def _turn(state: State) -> Said:
     return say("The game is over.")
 
 
-def _step(state: State) -> Said:
+def _step(state: State) -> Phrase:
     """Return a sentence on what has to happen before the turn goes on."""
     camps, step = state.tables.camps, state.step
     if step == TURN:
@@ -478,7 +490,7 @@ def task(state: State) -> Task | None:
     if stage == CATCH_UP:
         return Task(say("Discover: turn up one more, or say Turno."), "discover.catch-up")
     if stage == SEND:
-        return _deploying(state)
+        return _deploy_task(state)
     if stage == LAST:
         last = say("Before the vanguards are compared: call the Spirit, or let it sleep.")
         return Task(last, "spirit.when")
@@ -496,7 +508,7 @@ def task(state: State) -> Task | None:
     )
 
 
-def _deploying(state: State) -> Task:
+def _deploy_task(state: State) -> Task:
     """Return the task of the attacker who forms the vanguards."""
     can = {action[0] for action in legal_actions(state)}
     if "call" not in can:

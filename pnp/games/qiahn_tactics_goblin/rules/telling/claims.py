@@ -11,7 +11,7 @@ from pnp.games.qiahn_tactics_goblin.rules.combat import TIE, ends_round, points,
 from pnp.games.qiahn_tactics_goblin.rules.combat import worth as worth_of
 from pnp.games.qiahn_tactics_goblin.rules.state import COPY, NOBODY, NONE, PLAY, State, in_order
 from pnp.games.qiahn_tactics_goblin.rules.tables import Tables, members
-from pnp.play import Answer, Part, Rules, Said, say
+from pnp.play import Answer, Part, Phrase, Rules, say
 from pnp.play.claims import Predicate, Situation, answer_in_words, find_name
 
 # Predicates for the tables of the rulebook's last page: where vanguards go, what magic does, which cards can
@@ -462,7 +462,7 @@ def _compare_sums(state: State) -> tuple[int, int, int]:
     return winner(state.tables, state.armies, state.attacker), max(both), min(both)
 
 
-def _laid_cards(situation: Situation, plays: Sequence[str]) -> Iterator[Said]:
+def _laid_cards(situation: Situation, plays: Sequence[str]) -> Iterator[Phrase]:
     """Yield, in words, the cards that some plays lay on fighters."""
     state: State = situation.state
     tables = state.tables

@@ -18,16 +18,16 @@ from pnp.play import (
     Account,
     Fault,
     NotationError,
+    Phrase,
     PositionError,
     Refusal,
     Rules,
-    Said,
     Voice,
     Words,
-    counted,
+    plural_message,
     say,
 )
-from pnp.tabletop import Lying, Touch
+from pnp.tabletop import PartPlace, Touch
 from tapatan.facts import Facts, lines, names, neighbours
 
 SIGNS, FREE = "sm", "."
@@ -134,7 +134,7 @@ class Tapatan(Rules[Position, Move]):
         if ended == "end.line":
             effects.append(say("%(side)s: all stones on one line.", side=side))
         elif ended:
-            times = counted(
+            times = plural_message(
                 "The stones have stood so %(n)s time: the game is drawn.",
                 "The stones have stood so %(n)s times: the game is drawn.",
                 n=self.repetitions,
@@ -162,7 +162,7 @@ class Tapatan(Rules[Position, Move]):
             return Refusal("point.one", say("A stone is on %(point)s.", point=self.names[end]))
         return None
 
-    def called(self, player: int) -> Words:
+    def player_name(self, player: int) -> Words:
         return SIDES[player]
 
     def topic(self, state: Position, action: Move) -> Words:
@@ -177,9 +177,9 @@ class Tapatan(Rules[Position, Move]):
             say("To move one, write from where to where: %(move)s.", move="a1-b2"),
         )
 
-    def _in_hand(self, state: Position) -> Said:
+    def _in_hand(self, state: Position) -> Phrase:
         placed = state.stones.count(SIGNS[state.player])
-        return counted(
+        return plural_message(
             "%(side)s: %(n)s stone in hand.",
             "%(side)s: %(n)s stones in hand.",
             n=self.stones - placed,
@@ -245,24 +245,24 @@ class Tapatan(Rules[Position, Move]):
 
     # --- what lies where --------------------------------------------------------------------------
 
-    def lying(self, state: Position) -> Iterator[Lying]:
+    def locate_parts(self, state: Position) -> Iterator[PartPlace]:
         """The stones on their points, the others in the hands of their players."""
-        yield Lying("board", "middle")
-        yield from (Lying("aid", f"beside.{player + 1}") for player in range(self.players))
+        yield PartPlace("board", "middle")
+        yield from (PartPlace("aid", f"beside.{player + 1}") for player in range(self.players))
         for point, sign in enumerate(state.stones):
             if sign != FREE:
-                yield Lying(STONES[SIGNS.index(sign)], f"board.{point}")
+                yield PartPlace(STONES[SIGNS.index(sign)], f"board.{point}")
         for player, sign in enumerate(SIGNS):
             for _ in range(self.stones - state.stones.count(sign)):
-                yield Lying(STONES[player], f"stones.{player + 1}")
+                yield PartPlace(STONES[player], f"stones.{player + 1}")
 
-    def touched(self, state: Position, action: Move) -> tuple[Touch, ...]:
+    def list_touches(self, state: Position, action: Move) -> tuple[Touch, ...]:
         """The stone, from the hand or from its point, and where it goes."""
         start, end = action
         stone = f"stones.{state.player + 1}" if start is None else f"board.{start}"
         return (Touch(stone, 0), Touch(f"board.{end}"))
 
-    def pointed(self, state: Position, touches: Sequence[Touch]) -> Sequence[Move]:
+    def match_touches(self, state: Position, touches: Sequence[Touch]) -> Sequence[Move]:
         """A stone and a point; a point alone while stones are placed; a stone alone that cannot move."""
         zones = [zone for zone, _ in touches]
         if zones and zones[0] == f"stones.{state.player + 1}":

@@ -181,7 +181,7 @@ def table_of_the_page(folder: Path) -> Image.Image:
         (folder / name).write_text(text, encoding="utf-8")
     game = open_game(str(folder / "game.toml"))
     chosen = Options(locale="en", paper="a4", variant="colour", players=4)
-    setting = Setting.of(game, chosen, catalogs.translations(game, "en").gettext)
+    setting = Setting.from_options(game, chosen, catalogs.translations(game, "en").gettext)
     drawing = in_flat_colours(tabling.draw_setup(setting, f"{tabling.FIGURE}4"))
     whole = (0.0, 0.0, drawing.width, drawing.height)
     pdf.write([Page(drawing, whole, whole)], folder / "table.pdf", title="", language="en")

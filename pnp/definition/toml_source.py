@@ -258,7 +258,7 @@ def _opening_line(lines: Sequence[str]) -> int:
 def join_key(key: Key) -> str:
     """Return the path of a key as text.
 
-    >>> dotted(("components", 3, "copies"))
+    >>> join_key(("components", 3, "copies"))
     'components[3].copies'
     """
     text = ""

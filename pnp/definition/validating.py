@@ -20,7 +20,7 @@ from pnp.errors import DefinitionError
 
 
 @dataclass(frozen=True, slots=True)
-class UnknownKey:
+class KeyType:
     """A key of a file and the type that is expected there, `hint`. `around` is the type of the table or list
     that contains the key, and `beside` are the keys of that table in the file."""
 
@@ -36,7 +36,7 @@ class UnknownKey:
         return get_args(kind)[0] if get_origin(kind) in (tuple, list) else None
 
 
-def locate(model: type[BaseModel], way: Sequence[str | int], data: object) -> UnknownKey:
+def locate(model: type[BaseModel], way: Sequence[str | int], data: object) -> KeyType:
     """Return the key and the expected type to which an error of pydantic belongs. `way` is the path that
     pydantic gives for it, which also contains names of union members that are not in the file. `data` is the
     content of the file."""
@@ -59,7 +59,7 @@ def locate(model: type[BaseModel], way: Sequence[str | int], data: object) -> Un
         hint = inner
         key.append(part)
         data = _value(data, part)
-    return UnknownKey(tuple(key), hint, around, beside)
+    return KeyType(tuple(key), hint, around, beside)
 
 
 def keys_of(hint: Any) -> tuple[str, ...]:
@@ -259,7 +259,7 @@ ELSEWHERE: dict[str, tuple[str, ...]] = {
 """Keys that other programs use, each with the keys of pnp that may replace it."""
 
 
-def _nearest(found: UnknownKey) -> str:
+def _nearest(found: KeyType) -> str:
     """Return the key that a misspelt key was probably meant to be, or an empty text. Keys that the table
     already has are left out."""
     free = {key.casefold(): key for key in keys_of(found.around) if key not in found.beside}
@@ -270,7 +270,7 @@ def _nearest(found: UnknownKey) -> str:
     return free[near[0]] if near else ""
 
 
-def _unknown(found: UnknownKey, near: str, source: TomlSource, inside: Key) -> DefinitionError:
+def _unknown(found: KeyType, near: str, source: TomlSource, inside: Key) -> DefinitionError:
     key = (*inside, *found.key)
     free = [each for each in keys_of(found.around) if each not in found.beside]
     return DefinitionError(
@@ -292,7 +292,7 @@ def _table(key: Key) -> str:
     return f"[[{name}]]" if _is_item(key) else f"[{name}]"
 
 
-def _expected_at(found: UnknownKey, key: Key) -> str:
+def _expected_at(found: KeyType, key: Key) -> str:
     """Return what is expected at a place: tables by their headers, values by their types."""
     if keys_of(found.hint):
         return f"a table {_table(key)}"
@@ -301,7 +301,7 @@ def _expected_at(found: UnknownKey, key: Key) -> str:
     return words(found.hint)
 
 
-def _wrong(problem: Mapping[str, Any], found: UnknownKey, source: TomlSource, inside: Key) -> DefinitionError:
+def _wrong(problem: Mapping[str, Any], found: KeyType, source: TomlSource, inside: Key) -> DefinitionError:
     key, context = (*inside, *found.key), problem.get("ctx", {})
     short = problem["type"] == "missing" and isinstance(problem["loc"][-1], int)  # a list that ends too early
     if problem["type"] == "union_tag_not_found" or (problem["type"] == "missing" and not short):

@@ -161,7 +161,7 @@ class Game:
     def place_finding(self, finding: Finding) -> Finding:
         """Return a finding about a drawing. If the game's faces know the file and line that cause it, these
         are added to the finding."""
-        told: Callable[[Finding], Finding] | None = getattr(self.faces, "placed", None)
+        told: Callable[[Finding], Finding] | None = getattr(self.faces, "place_finding", None)
         return finding if told is None else told(finding)
 
     @property

@@ -43,12 +43,13 @@ def dress(setting: Setting, players: Sequence[str], components: Sequence[Compone
     """Return the faces, colours and words that pictures of a game's table use. Raises LayoutError.
 
     `players` are the names of the players. `components` are the drawn components, if they exist already. The
-    game's faces may have two functions. `standing(setting, component)` returns the visible face of a piece
-    that stands, or None if the piece lies flat. `area(setting, player)` returns the tint of a player's area.
+    game's faces may have two functions. `draw_standing(setting, component)` returns the visible face of a
+    piece that stands, or None if the piece lies flat. `area(setting, player)` returns the tint of a player's
+    area.
     """
     faces = setting.game.faces
     drawn = components or share_drawing(setting, "components", lambda: faces.components(setting))
-    standing: Callable[[Setting, str], Face | None] | None = getattr(faces, "standing", None)
+    standing: Callable[[Setting, str], Face | None] | None = getattr(faces, "draw_standing", None)
     area: Callable[[Setting, int], Swatch] | None = getattr(faces, "area", None)
     dice = {each.id for each in setting.definition.components if each.kind == DICE}
     by_id = {each.id: _roll_die(each) if each.id.partition(COPY)[0] in dice else each for each in drawn}

@@ -116,7 +116,7 @@ def shared_edges(one: Sequence[Ring], other: Sequence[Ring]) -> tuple[tuple[Poin
     """Return the edges that two areas share, as lines of points of the first area. The points of the two
     areas need not coincide exactly.
 
-    >>> shared([[(0, 0), (4, 0), (4, 4), (0, 4)]], [[(4.1, 0), (8, 0), (8, 4), (4.1, 4)]])
+    >>> shared_edges([[(0, 0), (4, 0), (4, 4), (0, 4)]], [[(4.1, 0), (8, 0), (8, 4), (4.1, 4)]])
     (((4.0, 0.0), (4.0, 4.0)),)
     """
     near = _Near(other)

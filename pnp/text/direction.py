@@ -102,7 +102,7 @@ def isolate(text: str) -> str:
     to right. In 3 × 4 the 3 stays at the left, in −5 the sign stays before the 5, and a full stop after it
     stays outside.
 
-    >>> isolated("הטילו 2d6 + 3, הפסידו −5.") == "הטילו \u20662d6 + 3\u2069, הפסידו \u2066−5\u2069."
+    >>> isolate("הטילו 2d6 + 3, הפסידו −5.") == "הטילו \u20662d6 + 3\u2069, הפסידו \u2066−5\u2069."
     True
     """
     return _formula().sub(_isolate, text)

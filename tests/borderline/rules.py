@@ -72,7 +72,10 @@ def _uses(copies: int) -> Defect:
     """Of a card that no hand of two needs, so many copies lie on the table."""
     return broken(
         components=lambda self, state: {**self.sound.components(state), "card.X": copies},
-        lying=lambda self, state: [*self.sound.locate_parts(state), *copies * [PartPlace("card.X", "box")]],
+        locate_parts=lambda self, state: [
+            *self.sound.locate_parts(state),
+            *copies * [PartPlace("card.X", "box")],
+        ],
     )
 
 
@@ -188,7 +191,7 @@ def _lies(copies: int) -> Defect:
         parts = list(self.sound.locate_parts(state))
         return [*parts[:-1], *parts[-1:] * copies]
 
-    return broken(lying=lying)
+    return broken(locate_parts=lying)
 
 
 def _room(cards: int) -> Defect:
@@ -215,7 +218,7 @@ def _shows(seat: int) -> Defect:
             for owner in (self.zones[part.zone].owner,)
         ]
 
-    return broken(lying=lying)
+    return broken(locate_parts=lying)
 
 
 def _points_at(order: int) -> Defect:
@@ -224,7 +227,9 @@ def _points_at(order: int) -> Defect:
     def touched(self: Any, state: Any, action: Any) -> Any:
         return tuple(touch._replace(order=order) for touch in self.sound.list_touches(state, action))
 
-    return broken(touched=lambda self, state, action: touched(self, state, action) if action == "f" else ())
+    return broken(
+        list_touches=lambda self, state, action: touched(self, state, action) if action == "f" else ()
+    )
 
 
 def _deals(card: str) -> Defect:
@@ -233,7 +238,7 @@ def _deals(card: str) -> Defect:
     def pointed(self: Any, state: Any, touches: Any) -> Any:
         return [card] if touches and touches[0].zone == "deck" else self.sound.match_touches(state, touches)
 
-    return broken(pointed=pointed)
+    return broken(match_touches=pointed)
 
 
 RULES: Mapping[str, tuple[Border[Defect], ...]] = {

@@ -18,13 +18,13 @@ rulebook."""
 
 CARDS, RULES, SCREEN = "cards.pdf", "rulebook.pdf", "rulebook.html"
 
-CATALOGS = ("pnp.text", "isolated")
+CATALOGS = ("pnp.text", "isolate")
 FACES = (("pnp.text.shaping", "levels"), ("pnp.text.mixed", "levels"))
 ALL = (
     CATALOGS,
-    ("pnp.text.direction", "isolated"),
-    ("pnp.rulebook.phrases", "isolated"),
-    ("pnp.verify.told.lines", "isolated"),
+    ("pnp.text.direction", "isolate"),
+    ("pnp.rulebook.phrases", "isolate"),
+    ("pnp.verify.told.lines", "isolate"),
 )
 """Where formulas are isolated: messages, texts of faces, books; and where the verifier asks for it."""
 
@@ -82,7 +82,7 @@ def leveled(faulty: Isolated) -> Callable[[str, direction.Direction], tuple[int,
 
     def levels(text: str, way: direction.Direction) -> tuple[int, ...]:
         with MonkeyPatch.context() as patch:
-            patch.setattr(direction, "isolated", faulty)
+            patch.setattr(direction, "isolate", faulty)
             return direction.levels.__wrapped__(text, way)  # type: ignore[attr-defined, no-any-return]
 
     return levels

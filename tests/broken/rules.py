@@ -264,11 +264,11 @@ def goes_on_after_errors(trial: Trial) -> Trial:
 def _at_the_end(change: Callable[[list[PartPlace]], list[PartPlace]]) -> Defect:
     """What lies where is changed in positions where the game has ended."""
 
-    def lying(self: Any, state: Any) -> list[PartPlace]:
+    def locate_parts(self: Any, state: Any) -> list[PartPlace]:
         parts = list(self.sound.locate_parts(state))
         return change(parts) if self.current_player(state) == TERMINAL else parts
 
-    return broken(lying=lying)
+    return broken(locate_parts=locate_parts)
 
 
 def without_room(trial: Trial) -> Trial:
@@ -394,21 +394,21 @@ DEFECTS: Mapping[str, tuple[Defect, ...]] = {
         without_room,
         broken(placements=_second_copies),
     ),
-    "R17": (broken(lying=_open_handed), _at_the_end(_mark), remembers_a_view),
+    "R17": (broken(locate_parts=_open_handed), _at_the_end(_mark), remembers_a_view),
     "R18": (
-        broken(touched=_points_nowhere),
-        broken(touched=_points_beyond),
-        broken(touched=_points_by_secrets),
+        broken(list_touches=_points_nowhere),
+        broken(list_touches=_points_beyond),
+        broken(list_touches=_points_by_secrets),
     ),
     "R19": (
-        broken(lying=_upside_down),
+        broken(locate_parts=_upside_down),
         turned_row(0),
         turned_row(-1),
     ),
     "R20": (
-        broken(pointed=_means_less),
-        broken(pointed=_means_no_action),
-        broken(pointed=_means_by_secrets),
+        broken(match_touches=_means_less),
+        broken(match_touches=_means_no_action),
+        broken(match_touches=_means_by_secrets),
     ),
 }
 """Code to defects; a sound trial goes in, one that is wrong in one way comes out."""

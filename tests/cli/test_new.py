@@ -872,7 +872,7 @@ def test_a_new_game_may_be_made_of_tiles(tmp_path: Path) -> None:
 
 def drawn_parts(game: Game) -> Sequence[Component]:
     options = Options(locale="en", paper="a4")
-    return game.faces.components(Setting.of(game, options, lambda text: text))
+    return game.faces.components(Setting.from_options(game, options, lambda text: text))
 
 
 @pytest.mark.parametrize(

@@ -60,7 +60,7 @@ def pictured(game: str, locale: str = "en") -> tuple[Book, book.Pictures]:
         if isinstance(each, Clause) or (isinstance(each, Figure) and each.name in SHOWN[game])
     )
     part = replace(whole, blocks=blocks)
-    setting = with_listener(Setting.of(opened, Options(locale, "a4"), spoken.gettext))
+    setting = with_listener(Setting.from_options(opened, Options(locale, "a4"), spoken.gettext))
     return part, book.Pictures(setting)
 
 
@@ -103,7 +103,7 @@ def found(tables: answering.Tables, page: str, folder: Path) -> list[str]:
     """What the check says of a page."""
     (folder / "rulebook.html").write_text(page, encoding="utf-8")
     kit: Any = SimpleNamespace(
-        folder=folder, listed=["rulebook.html"], library=SimpleNamespace(answers=tables), html={}
+        folder=folder, listed_files=["rulebook.html"], library=SimpleNamespace(answers=tables), html={}
     )
     return [each.message for each in check(kit)]
 

@@ -144,7 +144,7 @@ def test_the_names_of_a_table_are_for_translators(tmp_path: Path) -> None:
         tmp_path / "g", FACE + 'star = { text = "{name}", width = 20, repeat = { over = "stars.csv" } }\n'
     )
     (path / "stars.csv").write_text(STARS, encoding="utf-8")
-    words = dict(faces.of(open_game(str(path)).definition).WORDS)
+    words = dict(faces.bind_faces(open_game(str(path)).definition).WORDS)
     assert {"Deneb", "Vega", "Altair"} <= words.keys()
     assert "Sun" not in words
 

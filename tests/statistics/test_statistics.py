@@ -56,7 +56,7 @@ def test_each_column_is_a_histogram_of_copies(tmp_path: Path) -> None:
 
 def test_pairs_that_are_missing_are_told(tmp_path: Path) -> None:
     (crossed,) = counted(suited(tmp_path, ("sun", 2))).crossings
-    assert (crossed.down, crossed.across, crossed.missing) == ("suit", "value", (("sun", "2"),))
+    assert (crossed.down, crossed.across, crossed.missing_pairs) == ("suit", "value", (("sun", "2"),))
     assert crossed.copies == ((1, 0, 1), (1, 1, 2))
 
 
@@ -64,7 +64,7 @@ def test_a_whole_deck_is_crossed_where_that_is_asked_for(tmp_path: Path) -> None
     folder = suited(tmp_path)
     assert counted(folder).crossings == ()
     (crossed,) = counted(folder, "value", "suit").crossings
-    assert (crossed.rows, crossed.columns, crossed.missing) == (("1", "2", "3"), SUITS, ())
+    assert (crossed.rows, crossed.columns, crossed.missing_pairs) == (("1", "2", "3"), SUITS, ())
 
 
 def test_unknown_columns_are_refused(tmp_path: Path) -> None:

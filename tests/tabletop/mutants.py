@@ -136,10 +136,10 @@ def _trial(name: str, change: Callable[[Rules[Any, Any]], Rules[Any, Any]]) -> T
 def broken(mutant: Mutant) -> Trial:
     """Return the trial of a game whose engine is a mutant, with the record of the sound one."""
 
-    def lying(self: Any, state: Any) -> list[PartPlace]:
+    def locate_parts(self: Any, state: Any) -> list[PartPlace]:
         return mutant.change(self.zones, tuple(self.sound.locate_parts(state)))
 
-    trial = _trial(mutant.game, lambda rules: overridden(rules, {"locate_parts": lying}))
+    trial = _trial(mutant.game, lambda rules: overridden(rules, {"locate_parts": locate_parts}))
     made = replace(trial, record=sound(mutant.game).record)
     made.engines = trial.engines
     return made

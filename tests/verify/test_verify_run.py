@@ -297,7 +297,7 @@ def test_a_kit_without_pictures_is_compared_with_pictures_that_are_made_for_it(
         facts = SimpleNamespace(formats=formats, locale="en", pnp=pnp.__version__)
         parts = {"part": "a part"}
         kit = Opened(
-            manifest=facts, folder=folder, pictures=own, components=parts, setting=None, one_set=None
+            manifest=facts, folder=folder, pictures=own, components=parts, face_setting=None, one_set=None
         )
         return kit, []
 

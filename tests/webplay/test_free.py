@@ -405,7 +405,7 @@ def test_counters_and_notes_have_bounds_and_turns_are_passed_to_anybody() -> Non
 
 def test_several_cards_are_named_if_all_are_seen() -> None:
     table = moth()
-    top = len(table._running_table.layout.at("night")) - 1
+    top = len(table._running_table.layout.parts_in("night")) - 1
     do(table, f"flip:night/{top}")
     own = do(table, "draw:night>hand.2*2", 1)
     assert effects(own)[-1].startswith("Player 2 moves from “Night” to “Hand (player 2)”: ")

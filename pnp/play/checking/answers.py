@@ -194,7 +194,7 @@ class Answers:
             case "refusals":
                 yield from (f"{each.text} {each.clause} {each.cause}" for each in self.attempts)
             case "words":
-                yield str(self.task)
+                yield str(self.task).replace("Phrase(", "Said(")  # its name in records of earlier versions
                 for account, topic in zip(self.accounts, self.topics, strict=True):
                     yield f"{topic}: {spoken_account(account)}"
                 if self.player == CHANCE:

@@ -180,7 +180,7 @@ class Kuhn(Rules[Hands, str]):
     def components(self, state: Hands) -> Mapping[str, int]:
         return {f"card.{card}": 1 for card in self.deck}
 
-    def lying(self, state: Hands) -> Iterator[PartPlace]:
+    def locate_parts(self, state: Hands) -> Iterator[PartPlace]:
         for player, card in enumerate(state.cards, 1):
             if card != "-":
                 yield PartPlace(f"card.{card}", f"hand.{player}")
@@ -188,12 +188,12 @@ class Kuhn(Rules[Hands, str]):
             if card not in state.cards:
                 yield PartPlace(f"card.{card}", "deck", "back")
 
-    def touched(self, state: Hands, action: str) -> tuple[Touch, ...]:
+    def list_touches(self, state: Hands, action: str) -> tuple[Touch, ...]:
         if action in ORDER:
             return (Touch("deck"), Touch(f"hand.{state.cards.index('-') + 1}"))
         return (Touch(f"hand.{self.current_player(state) + 1}", 0),) if action == "f" else ()
 
-    def pointed(self, state: Hands, touches: Sequence[Touch]) -> Sequence[str]:
+    def match_touches(self, state: Hands, touches: Sequence[Touch]) -> Sequence[str]:
         """A player who lays down the own card folds; who points at nothing says something."""
         if not touches:
             return [each for each in self.legal_actions(state) if each != "f"]

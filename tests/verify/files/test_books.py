@@ -48,7 +48,7 @@ class Damaged(Known):
     """A copy of a kit of which the files that are damaged are looked at alone."""
 
     @cached_property
-    def listed(self) -> tuple[str, ...]:
+    def listed_files(self) -> tuple[str, ...]:
         return tuple(name for name in self.sound.listed_files if not self._same(name))
 
 

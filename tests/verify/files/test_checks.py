@@ -87,11 +87,11 @@ class Known(Kit):
         self.memory = sound.memory  # as of a run that has looked at the sound one just before
 
     @cached_property
-    def spoken(self) -> Translations:
+    def translations(self) -> Translations:
         return self.sound.translations
 
     @cached_property
-    def setting(self) -> Setting:
+    def face_setting(self) -> Setting:
         return self.sound.face_setting
 
     @cached_property

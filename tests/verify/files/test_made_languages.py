@@ -12,7 +12,7 @@ from pnp.verify.files import books
 def kit(locale: str) -> Any:
     book = SimpleNamespace(blocks=())
     manifest = SimpleNamespace(locale=locale)
-    return SimpleNamespace(game=open_game("magicans"), book=book, manifest=manifest, listed=())
+    return SimpleNamespace(game=open_game("magicans"), book=book, manifest=manifest, listed_files=())
 
 
 @pytest.mark.parametrize("locale", ["pseudo", "pseudo-rtl"])

@@ -94,7 +94,9 @@ def rules(blocks: tuple[Block, ...], share: float = 0.1, pages: int = 5) -> Any:
     """A kit with a rulebook of some pages, this share of each of which is used."""
     setting, book = SimpleNamespace(text="normal"), SimpleNamespace(blocks=blocks)
     texts = [pdfium.TextPage((), share, share)] * pages
-    return SimpleNamespace(listed=(books.RULEBOOK,), book=book, setting=setting, texts=lambda _: texts)
+    return SimpleNamespace(
+        listed_files=(books.RULEBOOK,), book=book, face_setting=setting, texts=lambda _: texts
+    )
 
 
 def folded(*pages: Half) -> list[str]:
@@ -103,7 +105,7 @@ def folded(*pages: Half) -> list[str]:
     kit: Any = SimpleNamespace(
         halves=((four, one), (two, three)),
         book=SimpleNamespace(right_to_left=False),
-        listed=(BOOKLET,),
+        listed_files=(BOOKLET,),
         manifest=SimpleNamespace(paper="a4"),
         facts=lambda _: None,
     )

@@ -157,7 +157,7 @@ def test_a_trim_box_bounds_the_parts_on_its_own_page(tmp_path: Path) -> None:
         spots_on=lambda file, number: parts.get((file, number), ()),
         compare_sheet=lambda _: PageComparison(),
         manifest=SimpleNamespace(paper="a4"),
-        listed=(),
+        listed_files=(),
     )
     assert pages.boxes(kit) == []
     parts["a.pdf", 1] = (SimpleNamespace(box=(10.0, 20.0, 50.0, 60.0), choice=None, clip=None),)

@@ -73,7 +73,7 @@ def test_what_is_not_legal_and_forbidden_by_no_clause_is_found() -> None:
     def judge(self: Any, state: Any, action: Any) -> Any:
         return None if action == "b" else self.sound.judge(state, action)
 
-    (error, *_) = found("R20", broken(pointed=pointed, judge=judge)(kuhn_trial()))
+    (error, *_) = found("R20", broken(match_touches=pointed, judge=judge)(kuhn_trial()))
     assert "means 'bet', which is not legal, and no clause forbids it (None)" in error.message
 
 
@@ -92,7 +92,7 @@ def test_a_part_that_lies_nowhere_in_one_position_of_a_scenario_alone_is_found()
         parts = list(self.sound.locate_parts(state))
         return parts[1:] if self.serialize(state) == "KQ bc" else parts
 
-    trial = replace(broken(lying=lying)(kuhn_trial()), measure=replace(LITTLE, games=0))
+    trial = replace(broken(locate_parts=lying)(kuhn_trial()), measure=replace(LITTLE, games=0))
     (error,) = found("R16", trial)
     assert "scenarios.toml" in error.where
     assert "position 'KQ bc'" in error.message

@@ -113,13 +113,13 @@ class Duel(Rules[State, int]):
 
     # --- what lies where --------------------------------------------------------------------------
 
-    lying = staticmethod(places.locate_parts)
+    locate_parts = staticmethod(places.locate_parts)
 
     def placements(self, state: State, viewer: int | None = None) -> tuple[Placement, ...] | None:
         return places.placements(state) if viewer is None else super().placements(state, viewer)
 
-    touched = staticmethod(places.list_touches)
-    pointed = staticmethod(places.match_touches)
+    list_touches = staticmethod(places.list_touches)
+    match_touches = staticmethod(places.match_touches)
     secrets = places.SECRETS
 
 

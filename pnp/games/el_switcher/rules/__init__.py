@@ -68,9 +68,9 @@ class Switcher(Rules[State, Action]):
     serialize = staticmethod(writing.serialize)
     status = staticmethod(writing.status)
     components = staticmethod(components)
-    lying = staticmethod(places.locate_parts)
-    touched = staticmethod(places.list_touches)
-    pointed = staticmethod(places.match_touches)
+    locate_parts = staticmethod(places.locate_parts)
+    list_touches = staticmethod(places.list_touches)
+    match_touches = staticmethod(places.match_touches)
     secrets = places.SECRETS
 
     def diagram(self, state: State, voice: Voice = ENGLISH) -> str:

@@ -40,7 +40,7 @@ CHOICES = {
     "spirit-large": Choice(say("calls the Spirit against Mages and Paladins")),
     "spirit-pairs": Choice(say("calls the Spirit against pairs")),
     "spirit-count": Choice(say("calls the Spirit when it pays")),
-    "spirit-is_behind": Choice(say("calls the Spirit when behind")),
+    "spirit-behind": Choice(say("calls the Spirit when behind")),
     "spirit-ahead": Choice(say("calls the Spirit when ahead")),
     "spirit-losing": Choice(say("calls the Spirit in a lost round")),
     "spirit-desperate": Choice(say("calls the Spirit as a last hope")),
@@ -107,9 +107,9 @@ class Qiahn(Rules[State, Action]):
     serialize = staticmethod(writing.serialize)
     status = staticmethod(writing.status)
     components = staticmethod(state.components)
-    lying = staticmethod(places.locate_parts)
-    touched = staticmethod(places.list_touches)
-    pointed = staticmethod(places.match_touches)
+    locate_parts = staticmethod(places.locate_parts)
+    list_touches = staticmethod(places.list_touches)
+    match_touches = staticmethod(places.match_touches)
 
     def secrecy(self, zone: str) -> str:
         return places.secrecy(self.tables.mode, zone)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from random import Random
+from types import MappingProxyType
 
 from pnp.games.qiahn_tactics_goblin.rules.combat import (
     ask_rival,
@@ -264,13 +265,25 @@ def desperate(state: State, player: int) -> bool:
     return state.stage == LAST and ends and is_behind(state, player)
 
 
-THOUGHTS: tuple[Thought, ...] = (always, large, pairs, count, is_behind, ahead, is_losing, desperate)
+THOUGHTS: Mapping[str, Thought] = MappingProxyType(
+    {
+        "always": always,
+        "large": large,
+        "pairs": pairs,
+        "count": count,
+        "behind": is_behind,
+        "ahead": ahead,
+        "losing": is_losing,
+        "desperate": desperate,
+    }
+)
+"""The functions that decide when to call the Spirit, by the names of their policies."""
 
 
 def policies() -> Mapping[str, Callable[[State], Actions]]:
     """Return the policies of simulated players by name, such as "spirit-large" for the function `large`. They
     call the Spirit when that function says so; apart from that, they choose from the actions of `eager`."""
-    return {f"spirit-{thought.__name__}": _call_actions(thought) for thought in THOUGHTS}
+    return {f"spirit-{name}": _call_actions(thought) for name, thought in THOUGHTS.items()}
 
 
 def _call_actions(thought: Thought) -> Callable[[State], Actions]:

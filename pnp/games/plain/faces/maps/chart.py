@@ -118,7 +118,7 @@ class _Map:
 
     def __init__(self, plate: Plate, chart: Chart, setting: Setting) -> None:
         self.plate, self.chart, self.definition = plate, chart, setting.definition
-        self.say = setting.say
+        self.say, self.folder = setting.say, setting.definition.folder
         self.board, self.size = chart.board, chart.board.size_mm
         if chart.picture is not None:
             reaches = [cell.place.reach for cell in chart.cells if isinstance(cell.place, Region)]
@@ -156,7 +156,7 @@ class _Map:
         yield from self._stars()
         yield from self._words()
 
-    def _cell_label(self, *key: str | int) -> str:
+    def _place(self, *key: str | int) -> str:
         return self.definition.place("boards", self.index, *key)
 
     def _swatch(self, name: str, *key: str | int) -> Swatch:
@@ -165,7 +165,7 @@ class _Map:
             return known[name]
         told = ", ".join(sorted(known))
         raise DefinitionError(
-            "unknown colour", place=self._cell_label(*key), expected=f"one of {told}", found=repr(name)
+            "unknown colour", place=self._place(*key), expected=f"one of {told}", found=repr(name)
         )
 
     def _rule_style(self, style: Style) -> Style:
@@ -276,9 +276,7 @@ class _Map:
             look = self.board.terrain.get(cell.terrain)
             if look is None or not look.icon:
                 continue
-            path = icons.find_icon(
-                self.definition.folder, look.icon, self._cell_label("terrain", cell.terrain, "icon")
-            )
+            path = icons.find_icon(self.folder, look.icon, self._place("terrain", cell.terrain, "icon"))
             (x, y), (top, low), reach = self._middle(cell), self._free(cell), self._reach(cell)
             middle = min(max(y, top + reach), low - reach)
             box = (x - reach, middle - reach, x + reach, middle + reach)
@@ -319,9 +317,7 @@ class _Map:
 
     def _draw_terrain(self, cell: Cell, file: str) -> Element:
         """Draw the picture of a cell's terrain so that it fills the cell and is clipped to it."""
-        path = sheets.path_within(
-            self.definition.folder, file, self._cell_label("terrain", cell.terrain, "picture")
-        )
+        path = sheets.path_within(self.folder, file, self._place("terrain", cell.terrain, "picture"))
         if isinstance(cell.place, Region):
             made = picture(path, cell.place.box, "cover", variant=self.plate.theme.variant, name="terrain")
             return Group(made, clip=cell.place.outline, name="terrain")
@@ -360,7 +356,7 @@ class _Map:
             return None
         if isinstance(said, HatchTable):
             ink = self._swatch(said.colour, "terrain", terrain, "hatch", "colour")
-            place = self._cell_label("terrain", terrain, "hatch")
+            place = self._place("terrain", terrain, "hatch")
             return filling.pattern(said, ink, place, self.plate.variant)
         kind, angle = HATCHES[said]
         every, thick = SPACING * self.size, min(0.35, THICK * self.size)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp import play, scene
+from pnp import games, play, scene, tabletop, text
 from pnp.grid import points, polyomino
 from pnp.play import claims
 from pnp.scene import elements
@@ -14,7 +14,7 @@ from pnp.tabletop import PartPlace
 from tests.play import kuhn
 from tests.play.kuhn.rules import Kuhn
 
-RENAMED = (scene, elements, points, polyomino, play, claims)
+RENAMED = (scene, elements, points, polyomino, play, claims, tabletop, text, games)
 
 
 def old_and_new(module: object) -> dict[str, str]:

@@ -5,6 +5,8 @@ A game is a folder with a definition, and a package with an engine, faces and ch
 pnp lie beside this file. Any installed package can add games by the entry point `pnp.games`.
 """
 
+from typing import TYPE_CHECKING
+
 from pnp.games.game import (
     Checks,
     Engine,
@@ -22,6 +24,7 @@ from pnp.games.inventory import figure, remember_drawing, share_drawing, with_li
 from pnp.games.opening import authors, every_game, ids, open_game, open_rules, origin
 from pnp.games.ornament import Ornamenter, Ornaments
 from pnp.games.sizing import card_sizes, draw, has_decks, refuse_boxes, refuse_parts, refuse_size
+from pnp.renaming import old_names
 
 __all__ = [
     "MOTIF",
@@ -65,3 +68,13 @@ __all__ = [
     "tabling",
     "with_listener",
 ]
+
+if not TYPE_CHECKING:
+    __getattr__ = old_names(
+        __name__,
+        {
+            "listening": "with_listener",
+            "remembered": "remember_drawing",
+            "shared": "share_drawing",
+        },
+    )

@@ -6,6 +6,9 @@ zones and says which parts lie in them when the game begins. An engine (the rule
 where the parts lie in any later position.
 """
 
+from typing import TYPE_CHECKING
+
+from pnp.renaming import old_names
 from pnp.tabletop.places import (
     CELL,
     NOBODY,
@@ -69,3 +72,12 @@ __all__ = [
     "without_marks",
     "zones_of",
 ]
+
+if not TYPE_CHECKING:
+    __getattr__ = old_names(
+        __name__,
+        {
+            "Lying": "PartPlace",
+            "Stated": "SetUpResult",
+        },
+    )

@@ -4,6 +4,9 @@ Text sizes are the em in millimetres (see `units.from_points`). Lines of text be
 looks the same in every file format and in every script.
 """
 
+from typing import TYPE_CHECKING
+
+from pnp.renaming import old_names
 from pnp.text.direction import isolate, levels, visual_order
 from pnp.text.fitting import Shrunk, Valign, collect_shrunk
 from pnp.text.flow import Flow, flow
@@ -83,3 +86,17 @@ __all__ = [
     "webfont",
     "wrap",
 ]
+
+if not TYPE_CHECKING:
+    __getattr__ = old_names(
+        __name__,
+        {
+            "Mixed": "MixedText",
+            "installed": "require_font",
+            "isolated": "isolate",
+            "lettered": "style_typeface",
+            "shrinking": "collect_shrunk",
+            "speaking": "use_language",
+            "writing": "use_writing",
+        },
+    )

@@ -260,7 +260,7 @@ def _tell_passed(name: str, findings: "Sequence[Finding]") -> None:
     )
     told = " and ".join(f"{count} {severity}{'s' * (count > 1)}" for count, severity in counts if count)
     if told:
-        say(f"{name}: the definition has {told}, which pnp verify tells")
+        say(f"{name}: the kit is built all the same; pnp verify will report {told} in the definition")
 
 
 def _follow(events: "Iterator[Event]", show: "Callable[[Event], None]") -> Outcome:

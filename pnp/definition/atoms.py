@@ -76,7 +76,7 @@ class SourcedTable(Table):
         return self.source.partition(":")[0]  # type: ignore[return-value]  # the pattern holds it
 
 
-Ink = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+Ink = Annotated[str, StringConstraints(min_length=1, max_length=500)]
 """The name of a swatch of the theme. It may contain a column, as in "{suit}". "none" paints nothing."""
 
 Slant = Annotated[float, Field(ge=-360, le=360)]

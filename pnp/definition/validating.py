@@ -17,6 +17,7 @@ from pnp.definition import atoms, boards, schema
 from pnp.definition.atoms import TypeWords
 from pnp.definition.toml_source import Key, TomlSource, join_key
 from pnp.errors import DefinitionError
+from pnp.expression import SHORTER
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,10 +334,15 @@ def _wrong(problem: Mapping[str, Any], found: KeyType, source: TomlSource, insid
         place=source.place(key),
         expected=expectation(problem, _expected_at(found, key)),
         found=_found_value(problem),
-        hint=_spelling_hint(problem["input"], choices_of(found.hint))
-        if problem["type"] == "literal_error"
-        else "",
+        hint=_hint(problem, found),
     )
+
+
+def _hint(problem: Mapping[str, Any], found: UnknownKey) -> str:
+    """Return a hint about a wrong value: the word that was misspelt, or how to shorten an expression."""
+    if problem["type"] == "literal_error":
+        return _spelling_hint(problem["input"], choices_of(found.hint))
+    return SHORTER if problem["type"] == "string_too_long" and "{" in problem["input"] else ""
 
 
 def _spelling_hint(value: object, choices: Sequence[object]) -> str:

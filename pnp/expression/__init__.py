@@ -5,13 +5,14 @@ wrong expression raises a Fault with its position.
 """
 
 from pnp.expression.evaluating import Comparison, Expression, comparisons, names, parse
-from pnp.expression.lexing import LONGEST, Fault
+from pnp.expression.lexing import LONGEST, SHORTER, Fault
 from pnp.expression.template import Template, template
 from pnp.expression.values import FUNCTIONS, Fraction, Truth, Value, format_value, is_truth
 
 __all__ = [
     "FUNCTIONS",
     "LONGEST",
+    "SHORTER",
     "Comparison",
     "Expression",
     "Fault",

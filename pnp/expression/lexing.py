@@ -7,6 +7,9 @@ from typing import Literal
 LONGEST = 500
 """The most characters of an expression."""
 
+SHORTER = "a column of the table can hold what the expression works out for each row"
+"""The hint for an expression that is too long."""
+
 Kind = Literal["number", "text", "name", "sign", "end"]
 
 WORDS = frozenset(("and", "or", "not", "in", "if", "else"))
@@ -48,7 +51,7 @@ def tokens(said: str) -> tuple[Token, ...]:
     """Return the tokens of an expression's text. The last token marks the end of the text. Raises Fault."""
     if len(said) > LONGEST:
         problem = "the expression is too long"
-        raise Fault(problem, 0, expected=f"at most {LONGEST} characters", found=str(len(said)))
+        raise Fault(problem, 0, expected=f"at most {LONGEST} characters", found=str(len(said)), hint=SHORTER)
     found: list[Token] = []
     at = 0
     while at < len(said.rstrip()):

@@ -331,10 +331,11 @@ def test_a_build_says_that_there_are_warnings(
         assert status == 0
         return told
 
+    after = "grids: the kit is built all the same; pnp verify will report"
     assert "warning" not in built("Draw **a** card.")
     for state in ("built", "unchanged"):
         told = built("Draw **a card.")
         assert state in told
-        assert told.endswith("grids: the definition has 1 warning, which pnp verify tells\n")
-    two = "grids: the definition has 2 warnings, which pnp verify tells\n"
+        assert told.endswith(f"{after} 1 warning in the definition\n")
+    two = f"{after} 2 warnings in the definition\n"
     assert built("Draw **a card.", "Take **it.").endswith(two)

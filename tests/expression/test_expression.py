@@ -116,8 +116,9 @@ def test_a_long_chain_is_no_depth() -> None:
 
 
 def test_what_is_too_long_is_refused() -> None:
-    with pytest.raises(Fault, match="the expression is too long"):
+    with pytest.raises(Fault, match="the expression is too long") as caught:
         parse("1" + " " * LONGEST + "+1")
+    assert caught.value.hint == "a column of the table can hold what the expression works out for each row"
 
 
 @pytest.mark.parametrize(

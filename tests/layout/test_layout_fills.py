@@ -131,6 +131,7 @@ REFUSED = {
     'fill = { stops = ["blue", "paper"], angle = 3, radius = 4 }': "either angle, or centre and radius",
     'fill = { stops = ["blue", "none"] }': "a swatch of the theme",
     'fill = { stops = ["{no}", "paper"] }': "unknown column 'no'",
+    f'fill = "{{{"+".join(["no"] * 200)}}}"': "a column of the table can hold what the expression works out",
     "hatch = { every = 3 }": "'colour'",
     'hatch = { colour = "ink", every = 0.5, width = 0.6 }': "more than width",
     'hatch = { colour = "ink", every = 0.01 }': "at least 0.5",

@@ -338,7 +338,7 @@ def _wrong(problem: Mapping[str, Any], found: KeyType, source: TomlSource, insid
     )
 
 
-def _hint(problem: Mapping[str, Any], found: UnknownKey) -> str:
+def _hint(problem: Mapping[str, Any], found: KeyType) -> str:
     """Return a hint about a wrong value: the word that was misspelt, or how to shorten an expression."""
     if problem["type"] == "literal_error":
         return _spelling_hint(problem["input"], choices_of(found.hint))

@@ -14,7 +14,7 @@ from pnp.games.game import Game, Setting
 from pnp.games.inventory import share_drawing
 from pnp.play import Rules, Voice, Words, say
 from pnp.play.story import Moment
-from pnp.scene import COPY, Component, Drawing, Face, Swatch
+from pnp.scene import COPY, Component, Drawing, Face, Swatch, id_of, stand_up
 from pnp.tabletop import ONLOOKER, Table, Zone, backs_of, seen_by, set_up
 from pnp.tabletop.closeup import CLOSEST, Closeup, close_up
 from pnp.tabletop.picture import HEIGHT, WIDTH, Art, Dress, draw_table
@@ -28,6 +28,9 @@ SMALL = ":small"
 
 DICE = "dice"
 """The kind of components that are folded to dice. A picture of a table shows one side of each."""
+
+STANDEE = "standee"
+"""The kind of components that are folded to stand upright."""
 
 WIDE = 178.0
 """The width in mm of a picture across the page of a quick start."""
@@ -44,8 +47,8 @@ def dress(setting: Setting, players: Sequence[str], components: Sequence[Compone
 
     `players` are the names of the players. `components` are the drawn components, if they exist already. The
     game's faces may have two functions. `draw_standing(setting, component)` returns the visible face of a
-    piece that stands, or None if the piece lies flat. `area(setting, player)` returns the tint of a player's
-    area.
+    piece that stands, or None if the piece lies flat; without it, the kind "standee" stands. `area(setting,
+    player)` returns the tint of a player's area.
     """
     faces = setting.game.faces
     drawn = components or share_drawing(setting, "components", lambda: faces.components(setting))
@@ -59,9 +62,17 @@ def dress(setting: Setting, players: Sequence[str], components: Sequence[Compone
         theme=faces.theme(setting.variant),
         say=setting.say,
         players=tuple(players),
-        standing=_draw_once(setting, standing) if standing else lambda _component: None,
+        standing=_draw_once(setting, standing) if standing else partial(_stand_up, setting, by_id),
         area=partial(area, setting) if area else lambda _player: None,
     )
+
+
+def _stand_up(setting: Setting, drawn: Mapping[str, Component], component: str) -> Face | None:
+    """Return the front of a standee, folded and upright; None for a component of another kind."""
+    entry = next((each for each in setting.definition.components if each.id == id_of(component)), None)
+    if entry is None or entry.kind != STANDEE:
+        return None
+    return stand_up(drawn[component].front)
 
 
 def _roll_die(die: Component) -> Component:

@@ -21,10 +21,12 @@ from pnp.scene.component import (
     PrintedKind,
     PrintedStock,
     Stock,
+    clip_between,
     face_page,
     hinge,
     id_of,
     is_fold,
+    stand_up,
 )
 from pnp.scene.elements import (
     BLACK,
@@ -151,6 +153,7 @@ __all__ = [
     "chain",
     "chords",
     "circle_segments",
+    "clip_between",
     "colours",
     "compose",
     "digest",
@@ -183,6 +186,7 @@ __all__ = [
     "segments_of",
     "sheer",
     "short_number",
+    "stand_up",
     "swatches",
     "symbol",
     "text_matrix",

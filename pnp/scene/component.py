@@ -1,9 +1,25 @@
 """The components of a kit, and the faces that are printed on them."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Literal
 
-from pnp.scene.elements import Drawing, Element, Group, Page, Path, Swatch, Symbol, start_digest, translate
+from pnp.caching import memoize_by_identity
+from pnp.scene.elements import (
+    Drawing,
+    Element,
+    Group,
+    Page,
+    Path,
+    Polygon,
+    Style,
+    Swatch,
+    Symbol,
+    outline,
+    start_digest,
+    translate,
+)
 from pnp.scene.geometry import bounds
 from pnp.units import Point, mm
 
@@ -85,6 +101,28 @@ def hinge(face: Face) -> float:
     boxes = [bounds([element]) for element in face.elements if is_fold(element)]
     folds = [(box[1] + box[3]) / 2 for box in boxes if box]
     return max([y for y in folds if y > middle + 1.0], default=face.height)
+
+
+def clip_between(corners: Sequence[Point], top: float, low: float) -> Iterator[Point]:
+    """Yield the corners of the part of an outline that lies between two heights. An outline need not have
+    corners at these heights, such as the folds of a standee."""
+    for (x, y), (u, v) in pairwise((*corners, corners[0])):
+        crossed = [height for height in (top, low) if min(y, v) + 0.01 < height < max(y, v) - 0.01]
+        if top - 0.01 <= y <= low + 0.01:
+            yield x, y
+        for height in sorted(crossed, reverse=v < y):
+            yield x + (u - x) * (height - y) / (v - y), height
+
+
+@memoize_by_identity
+def stand_up(face: Face) -> Face:
+    """Return the front of a standee as it stands folded: the panel between the fold in the middle and the
+    foot. `face` is the flat standee, with the front in its lower half."""
+    middle, low = face.height / 2, hinge(face)
+    panel = tuple((x, y - middle) for x, y in clip_between(face.trim, middle, low))
+    ground = Polygon(panel, Style(face.ground))
+    art = Group((Group(face.elements, translate(0.0, -middle)),), clip=outline(panel))
+    return Face(f"{face.name}:standing", face.width, low - middle, panel, (ground, art), face.ground)
 
 
 def id_of(component: str) -> str:

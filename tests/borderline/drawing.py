@@ -89,6 +89,14 @@ def on_card(*elements: Element) -> Defect:
     return with_component(face(*elements))
 
 
+def _beside_notch(mm: float) -> Defect:
+    """The tip of a square near a notch in the left side of a card, whose corner is at (10, 44)."""
+    tip = 10.0 + mm
+    square = Polygon(((tip, 44.0), (tip + 2, 42.0), (tip + 4, 44.0), (tip + 2, 46.0)), SOLID, "shape")
+    notched = ((0.0, 0.0), (63.0, 0.0), (63.0, 88.0), (0.0, 88.0), (0.0, 54.0), (10.0, 44.0), (0.0, 34.0))
+    return with_component(face(square, trim=notched))
+
+
 def written(
     text: str = "hamster",
     points: float = 9.0,
@@ -438,6 +446,7 @@ DRAWING: Mapping[str, tuple[Border[Defect], ...]] = {
             2.978,
             SUPPER,
         ),
+        Border("mm from a shape to an inner corner of the cut", _beside_notch, 2.981, 2.978, SUPPER),
         Border(
             "mm from the letter of a class set to the cut",
             lambda mm: on_card(rectangle(mm, 30.0, 1.0, 1.5, SOLID, "set:A")),

@@ -2,9 +2,8 @@
 as they stand on a table (each with three of its sides, seen at a slant), fans of cards, piles of pieces, and
 boards."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from math import ceil, cos, hypot, pi, radians, sin
 
 from pnp import pictures
@@ -28,6 +27,7 @@ from pnp.scene import (
     Theme,
     Use,
     bounds,
+    clip_between,
     compose,
     hinge,
     is_fold,
@@ -167,26 +167,15 @@ def draw_standee(face: Face, factor: float, ink: Swatch) -> SizedDrawing:
     depth = (face.height - low) * factor * flat
     elements: list[Element] = []
     if depth > 0.1:
-        foot = tuple((x, y - low) for x, y in _clip_between(face.trim, low, face.height))
+        foot = tuple((x, y - low) for x, y in clip_between(face.trim, low, face.height))
         squash = compose(translate(0.0, tall), (mm(factor), 0.0, 0.0, mm(factor * flat), 0.0, 0.0))
         art = Group((Use(drawn, translate(0.0, -low)),), clip=outline(foot))
         back = tuple((x, -y) for x, y in foot)
         elements += [Group((Polygon(back, Style(face.ground, ink, edge.width)), art), squash)]
-    panel = tuple((x, y - middle) for x, y in _clip_between(face.trim, middle, low))
+    panel = tuple((x, y - middle) for x, y in clip_between(face.trim, middle, low))
     art = Group((Use(drawn, translate(0.0, -middle)),), clip=outline(panel))
     elements.append(Group((Polygon(panel, Style(face.ground)), art, Polygon(panel, edge)), scale(mm(factor))))
     return SizedDrawing(tuple(elements), mm(width), mm(tall + depth))
-
-
-def _clip_between(corners: Sequence[Point], top: float, low: float) -> Iterator[Point]:
-    """Yield the corners of the part of an outline that lies between two heights. An outline need not have
-    corners at these heights, such as the folds of a standee."""
-    for (x, y), (u, v) in pairwise((*corners, corners[0])):
-        crossed = [height for height in (top, low) if min(y, v) + 0.01 < height < max(y, v) - 0.01]
-        if top - 0.01 <= y <= low + 0.01:
-            yield x, y
-        for height in sorted(crossed, reverse=v < y):
-            yield x + (u - x) * (height - y) / (v - y), height
 
 
 BEYOND = 4.0

@@ -97,9 +97,16 @@ class Ink:
         return _area(self, index)
 
 
+_ARC = 32
+"""The number of chords for a quarter of an arc. With a margin of 3 mm they are at most 0.001 mm off."""
+
+
 @memoize
 def _shrink_trim(trim: tuple[Point, ...], margin: float) -> Area:
-    return shapely.Polygon(trim).buffer(-margin, join_style="mitre", mitre_limit=20.0)
+    """Return the points inside of a trim that are at least `margin` mm from it. Round joins, since mitred
+    ones would also take away points that are farther from a corner that points inwards, such as the waist of
+    a standee."""
+    return shapely.Polygon(trim).buffer(-margin, join_style="round", quad_segs=_ARC)
 
 
 @memoize

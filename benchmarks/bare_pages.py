@@ -13,7 +13,7 @@ from typing import Any
 
 from reportlab.pdfgen.canvas import Canvas
 
-from pnp.scene import Matrix, Segment, glyph_paths, moved, text_matrix
+from pnp.scene import Matrix, Segment, glyph_paths, text_matrix, transform_segments
 from pnp.scene import elements as scene
 
 MM = 72 / 25.4
@@ -163,11 +163,13 @@ def flat(elements: Iterable[scene.Element], matrix: Matrix = scene.IDENTITY) -> 
             case scene.Group(children=children, transform=transform, clip=clip):
                 total = scene.compose(matrix, transform)
                 inner = flat(children, total)
-                items += [Placed(inner, clip=moved(clip, total))] if clip else inner
+                items += [Placed(inner, clip=transform_segments(clip, total))] if clip else inner
             case scene.Use(symbol=symbol, transform=transform):
                 items += flat(symbol.children, scene.compose(matrix, transform))
             case scene.Text():
-                items += (Shape(moved(o, matrix), element.fill.rgb) for o in glyph_paths(element))
+                items += (
+                    Shape(transform_segments(o, matrix), element.fill.rgb) for o in glyph_paths(element)
+                )
             case _:
                 if element.style.fill or element.style.stroke:
                     items.append(_shape(element, matrix))
@@ -211,13 +213,14 @@ _BOX = (-1000.0, -1000.0, 1000.0, 1000.0)
 """Large enough for any form: finding a closer one would cost the opponent time."""
 
 
-def _shape(shape: scene.Path | scene.Polygon | scene.Circle, matrix: Matrix) -> Shape:
+def _shape(shape: scene.Path | scene.Polygon | scene.Circle | scene.Image, matrix: Matrix) -> Shape:
+    assert not isinstance(shape, scene.Image), "the pages that are measured have no pixels"
     style = shape.style
     a, b, c, d = matrix[:4]
     scale = abs(a * d - b * c) ** 0.5
     segments = scene.segments_of(shape)
     return Shape(
-        segments if matrix == scene.IDENTITY else moved(segments, matrix),
+        segments if matrix == scene.IDENTITY else transform_segments(segments, matrix),
         style.fill.rgb if style.fill else None,
         style.stroke.rgb if style.stroke else None,
         style.width * scale,

@@ -15,7 +15,7 @@ PROCESSES = 2
 def write(game: str, folder: str) -> int:
     """The books of one game; how many there are."""
     opened = open_game(game)
-    languages = catalogs.finished(opened)
+    languages = catalogs.finished_locales(opened)
     for language in languages:
         for ending in ("pdf", "html"):
             kit.write_rulebook(opened, language, "a4", Path(folder) / f"{game}-{language}.{ending}")

@@ -26,7 +26,7 @@ def machines() -> "Iterator[str]":
     """The address of a scheduler with WORKERS workers."""
     import distributed
 
-    made: Any = distributed.LocalCluster(
+    made: Any = distributed.LocalCluster(  # type: ignore[no-untyped-call]
         n_workers=WORKERS, threads_per_worker=1, dashboard_address=None, memory_limit=0
     )
     try:
@@ -54,7 +54,7 @@ def measure() -> list[Result]:
         return once
 
     with machines() as address:
-        far = OpenRules(SentGame.of(game, None, far=True), 2, {})
+        far = OpenRules(SentGame.pack_game(game, None, far=True), 2, {})
         here = partial(open_rules, GAME, 2, {})
         seconds = in_turns(
             {

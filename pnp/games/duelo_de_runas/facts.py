@@ -51,8 +51,8 @@ class Step(SourcedTable):
 
 class Solo(SourcedTable):
     """The guide for the solo opponent, which plays cards dealt from the deck. The opponent is weak if it has
-    `weak_to` life points or fewer. `steps` has its steps when it is weak and when it is not, in the order in
-    which players try them."""
+    `weak_to` life points or fewer. `steps` is one list: a step with `weak` set is for a weak opponent, the
+    others are for a strong one. For each card the player does the first steps that apply, in this order."""
 
     weak_to: Some
     steps: Annotated[tuple[Step, ...], Field(strict=False)]
@@ -87,8 +87,8 @@ class RuneTable(SourcedTable):
 
 class Spell(SourcedTable):
     """A spell in a spell table: the activation rune of its column, the energy runes of its row, and its
-    effect. If `lasts` is not empty, the spell has a marker, which counts its turns or the life of a
-    monster."""
+    effect. `lasts` is "turns" for a spell whose marker counts the turns left, "monster" for a spell whose
+    marker counts the life of a monster, and "" for a spell without a marker."""
 
     id: str
     name: str

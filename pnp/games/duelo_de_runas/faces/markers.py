@@ -234,7 +234,8 @@ MORE = "-more"
 
 
 def marker_face(setting: Setting, name: str) -> Face:
-    """Draw the side of a marker that has this name in game.toml."""
+    """Draw one side of a marker. `name` is the name that game.toml gives to this side, such as "life". The
+    name of a back ends in "-more"."""
     look = theme(setting.variant)
     ground = look.swatch("bone")
     back, kind = name.endswith(MORE), name.removesuffix(MORE)

@@ -45,7 +45,8 @@ MARGIN = INSET + 1.9
 
 
 def sheet(name: str, width: float, height: float, look: Theme, elements: Sequence[Element]) -> Face:
-    """Return a face of one size with its background as first element."""
+    """Return a face of `width` x `height` mm: a background, and `elements` drawn on top of it. `name` is the
+    name of the face, such as "mat:sequence"."""
     ground = look.swatch("bone")
     first = rectangle(-3, -3, width + 6, height + 6, Style(ground), "ground")
     trim = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
@@ -138,9 +139,10 @@ def slot(index: int, limit: int, at: Layout) -> tuple[float, float]:
 
 
 def mat_face(setting: Setting) -> Face:
-    """Draw the mat: a standing stone for each card of a full sequence, the widest for this turn's card. The
-    slot of a card is an invisible outline of the card's size. The next card covers most of a slot, so the
-    stone of an earlier card is in the strip that remains visible."""
+    """Draw the mat: a standing stone for each card of a full sequence, with the oldest card at the left. The
+    cards overlap: each covers all but a strip at the left of the card before it. The stone of an earlier card
+    is as wide as that strip; the last stone, for this turn's card, is as wide as a card. An invisible outline
+    at each stone has the size and place of the whole card (the group `slot:1` and so on)."""
     look, at = theme(setting.variant), Layout(*setting.card)
     facts: Facts = setting.definition.facts
     tall, limit = height(at), facts.play.limit

@@ -191,7 +191,8 @@ _SMALL = 9.0
 @dataclass(slots=True)
 class Block:
     """A picture that is drawn like a woodcut. It is 100 units wide and, on a card, 150 units tall. `colours`
-    are the names of the swatches of the card's runes, from the sky to the ground."""
+    are the names of swatches: one for each rune of the card, in the order in which the card has them. The
+    method `tone` chooses one by its index."""
 
     look: Theme
     colours: tuple[str, ...] = ("ash",)

@@ -2,11 +2,14 @@
 
 The class `Duel` implements `pnp.play.Rules` with the other modules:
 
-* positions: spellbook.py (runes, spells, and spells with turns left), tables.py, state.py (with its faults)
-* decisions: legal.py, judge.py, chance.py (the deck, the wizard that it plays, and hidden information)
-* effects: turn.py (also announcements and the deck), spells.py
-* the table: places.py (the zones of all parts, and the parts that an action touches)
-* words: telling/ (for people, in their language), notation.py, position.py
+* positions: spellbook.py (runes, spells, spells that last), tables.py (lookup tables and the numbers of
+  actions), state.py (a position and its possible faults)
+* decisions: legal.py (legal actions), judge.py (why an action is illegal), chance.py (cards drawn, the solo
+  opponent's actions, and what each player knows)
+* effects: turn.py (the phases of a turn, how spells are announced, how cards are drawn), spells.py
+* the table: places.py (the zone of each card and marker, and those at which a player points for an action)
+* words: telling/ (for people, in their language), notation.py (actions as text), position.py (positions as
+  text)
 """
 
 from collections.abc import Mapping, Sequence

@@ -103,9 +103,10 @@ def _cast_actions(
 
 
 def feeding_runes(state: State) -> int:
-    """Return the runes that may feed the current spell, as a set of bits like `fed` of Casting. They are
-    those of the kinds that the spell needs. For the Counter Spell, the kinds that already feed it are left
-    out, because it takes one rune of each."""
+    """Return the runes that may feed the current spell, as a set of bits: bit WIDTH * n + rune is a rune in
+    the nth card of the caster's sequence, counted from 0. They are all places of the kinds that the spell
+    needs, also those without such a rune. For the Counter Spell, the kinds that already feed it are left out,
+    because it takes one rune of each."""
     assert state.casting is not None
     tables, fed = state.tables, state.casting.fed
     spell = tables.spells[state.casting.spell]
@@ -164,7 +165,10 @@ FOR_ONESELF = frozenset({"speed", "invisibility", "electric-touch", "magic-mirro
 
 
 def eager(state: State) -> Sequence[int]:
-    """Return the legal actions that a greedy wizard chooses from."""
+    """Return the legal actions that a greedy wizard chooses from. Such a wizard plays a card with a Wyrm (for
+    a charmed wizard, a card without one) and casts the spell that most runes at hand can feed, at a suitable
+    target. The wizard feeds it as many runes as possible, and attacks with every monster. If no card fits,
+    all cards are returned."""
     actions = legal_actions(state)
     if state.phase == CHOOSE:
         choice = state.choices[0]

@@ -207,8 +207,9 @@ def locate_parts(state: State) -> list[PartPlace]:
 
 
 def placements(state: State) -> tuple[Placement, ...]:
-    """Return the placements of all parts, as a viewer who sees everything does. The result is that of
-    `place_parts`, but faster, because it uses Placements that were made once."""
+    """Return a Placement (component, copy, zone, order, side) for each part on the table, with nothing
+    hidden. This is faster than making them from `locate_parts`: each possible Placement is made once for a
+    game and used again."""
     return tuple(_list_parts(state, _placed_parts(state.tables)))
 
 
@@ -388,9 +389,10 @@ CARDS_OF_A_WIZARD = ("hand", "chosen", "sequence")
 
 
 def match_touches(state: State, touches: Sequence[Touch]) -> Sequence[int]:
-    """Return the actions that a wizard may mean by pointing at a card in hand, at the card of this turn and a
-    target, at a target alone, or at a card that feeds or is turned down. To point at any other visible card
-    means to choose it, an illegal action, so that `judge` can say why."""
+    """Return the actions that a player may mean by pointing at `touches`. To choose a card, the player points
+    at it in the hand; to cast a spell, at this turn's card and the target, or at the target alone; to feed a
+    spell or turn cards down, at a card of a sequence. If no legal action fits, the result has illegal ones,
+    for which `judge` can give the reason; for any other visible card this is the action that chooses it."""
     legal, about = legal_actions(state), partial(list_touches, state)
     meant = actions_about(touches, legal, about, state)
     if meant or not touches or state.actor < 0:

@@ -1,10 +1,11 @@
-"""A position as one line of eight fields. A field without content is "-". The deck holds all other cards.
+"""A position as one line of eight fields, separated by spaces. A field without content is "-". Cards that are
+in no field are in the deck.
 
     cast+1:b.Y  6:6;2MK,AM;!;4MS,5sw,(2SY);+speed=2,shielded/...  13-27  4WL,CM  -  -  -  -
 
-1. The phase: deal choose cast feed down strike draw over. +1 stands for a turn of those under Speed. The
-   wizard and the rune of the current moment follow.
-2. The wizards, from the youngest.
+1. The phase: deal choose cast feed down strike draw over. +1 marks a fast turn, in which only wizards under
+   Speed take part. In a phase of spells the wizard and the rune that now casts follow (b.Y: wizard b, Wyrms).
+2. The wizards, from the youngest, separated by "/".
 3. The least and the greatest number of cards above the Excuse.
 4. The discard pile.
 5. The monsters.
@@ -12,14 +13,16 @@
 7. The spell that is being announced.
 8. The spells of this turn that a Magic Mirror could still reflect.
 
-A wizard has five parts. Life points and the highest number of their die (out:6 for a wizard who fell before
-others). The hand. The chosen card, "!" for one already revealed, "x" for a fast card declined. The sequence,
-from the oldest card: a small letter is a rune that has served this turn, a card in brackets lies face down.
-The spells on the wizard with the turns left: +speed=2 begins next turn, poison=2x3 takes three points,
-charm=2@a is a's.
+A wizard has five parts, separated by ";". First the life points and the highest number of their die (out:6
+for a wizard who fell before others). Then the hand. Then the chosen card: "!" if it is already revealed, "x"
+if the wizard declined a fast card. Then the sequence, from the oldest card: a small letter is a rune that has
+served this turn, a card in brackets lies face down. Last the spells on the wizard with the turns left:
++speed=2 begins with the next turn, poison=2x3 takes three life points in each of two turns, charm=2@a was
+cast by wizard a. "shielded" and "countered" are the protections of this turn (Shield, Counter Spell).
 
-A monster has its life and strength: troll@a=3x2. ~1 is afraid, +1 is afraid from the next turn, ! is about to
-attack.
+A monster has its kind, owner, life and strength: troll@a=3x2. After these, ~1 means that fear keeps it from
+attacking for one turn from now, +1 that fear begins with the next turn and lasts for one, and ! that it may
+attack in this turn.
 
 A spell has its caster, its target and its numbers of Suns, Waves, Leaves: b:fireball>a:2.0.0. The places of
 the cards that it turns down follow (:14). A spell of this turn ends with its result and the life points that

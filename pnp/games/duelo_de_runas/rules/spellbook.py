@@ -39,8 +39,9 @@ def numbers(bits: int) -> list[int]:
 
 
 class Lasting(NamedTuple):
-    """The lasting spells on one wizard. Each of the first ten fields has the number of turns left of a spell,
-    or 0."""
+    """The lasting spells on one wizard. Each field with the name of a spell is the number of turns that the
+    spell still lasts, or 0. The last two fields belong to Poison and Charm: `poison_strength` is the life
+    points taken in each turn, `charmer` the seat of the wizard who cast the Charm."""
 
     resist_cold: int = 0
     resist_heat: int = 0

@@ -36,8 +36,9 @@ def take_life(state: State, target: int, points: int) -> int:
 
 
 def settle(state: State, clauses: list[str]) -> None:
-    """Reduce life points above the limit of a die, and remove wizards and monsters without life points. This
-    is done once all spells of one moment have taken effect (moons.healing.limit, end.dead)."""
+    """Reduce life points that are more than the highest number on the wizard's die, and remove wizards and
+    monsters without life points. This is done when all spells announced at the same time have taken effect
+    (moons.healing.limit, end.dead). Adds the ids of the clauses that apply to `clauses`."""
     if state.monsters:
         state.monsters = tuple(monster for monster in state.monsters if monster.life > 0)
     fallen = False
@@ -111,7 +112,8 @@ STOPPED: Final = -1
 def lay(state: State, clauses: list[str], target: int, spell: str, turns: int, **details: int) -> int:
     """Lay a spell on a wizard for `turns` turns, beginning with the next one. Nothing changes if the same
     spell, laid in this turn, lasts as long or longer (cast.range, cast.again). `spell` and the names of
-    `details` are fields of Lasting. Return 0: a Magic Mirror has nothing to take back."""
+    `details` are fields of Lasting. Adds the ids of the clauses that apply to `clauses`. Return always 0, the
+    result (see `Effect`) of a spell that took no life points and turned no cards down."""
     row = state.lasting_next[target]
     coming: int = getattr(row, spell)
     if coming or getattr(state.lasting[target], spell):
@@ -163,8 +165,9 @@ def _resists(state: State, clauses: list[str], target: int, rank: int, spell: st
 
 
 def ward(state: State, seat: int, kind: int) -> int:
-    """Protect a wizard for this turn. `kind` is SHIELDED or COUNTERED. Return 0: a Magic Mirror has nothing
-    to take back."""
+    """Protect a wizard for this turn. `kind` is SHIELDED (against Hit, Drain, Confusion and Trolls) or
+    COUNTERED (against spells that a Counter Spell stops). Return always 0, the result (see `Effect`) of a
+    spell that took no life points and turned no cards down."""
     state.wards = replace_value(state.wards, seat, state.wards[seat] | kind)
     return 0
 
@@ -423,8 +426,8 @@ def next_strike(state: State) -> bool:
 
 
 def strike(state: State, action: int, clauses: list[str]) -> bool:
-    """Carry out the attack of a monster, or let it keep still (advanced.monsters). Return whether the game
-    goes on."""
+    """Carry out the attack of a monster, or let it keep still (advanced.monsters). Adds the ids of the
+    clauses that apply to `clauses`. Return whether the game goes on."""
     tables = state.tables
     place = striker(state)
     monster = state.monsters[place]
@@ -456,7 +459,8 @@ def _warded_off(state: State, clauses: list[str], target: int, kind: str) -> boo
 
 
 def resolve(state: State, clauses: list[str]) -> None:
-    """Carry out the spells announced for one moment, then settle life points."""
+    """Carry out the spells that were announced to take effect together, then settle life points. Adds the ids
+    of the clauses that apply to `clauses`."""
     together = state.announced
     state.announced = ()
     if len(together) == 1:
@@ -470,7 +474,8 @@ def resolve(state: State, clauses: list[str]) -> None:
 
 
 def take_effect(state: State, clauses: list[str], announced: Announcement) -> None:
-    """Carry out one spell, unless something stops it."""
+    """Carry out one announced spell, unless something stops it. Adds the ids of the clauses that apply to
+    `clauses`."""
     tables = state.tables
     seats = tables.seats
     caster = announced.caster

@@ -37,7 +37,8 @@ SHIELDED, COUNTERED = 1, 2
 
 
 class Choice(NamedTuple):
-    """A choice of a card, still to be made."""
+    """A choice of a card, still to be made: the seat for which the card is played, the player who chooses it,
+    and the hand (or the deck) from which it comes."""
 
     seat: int
     """The seat that the card is for."""
@@ -64,8 +65,10 @@ class Announcement(NamedTuple):
 
 
 class LogEntry(NamedTuple):
-    """A spell cast in this turn that a Magic Mirror or another spell could undo, with the numbers of Suns,
-    Waves and Leaves that fed it, and its result."""
+    """A spell cast in this turn that a Magic Mirror or another spell could undo. It has the caster and the
+    target, and the numbers of Suns, Waves and Leaves that fed it. `result` is the life points that it took,
+    or the places of the cards that it turned down (as bits). It is 0 for other spells, and STOPPED for a
+    spell without effect."""
 
     caster: int
     spell: int
@@ -99,7 +102,9 @@ class Monster(NamedTuple):
 
 class State:
     """A position. A value for wizards is a tuple with an item for every seat. Cards are numbers, in the order
-    of `tables.ids`. The runes of a sequence are bits of an int: bit WIDTH * n + rune is a rune of card n."""
+    of `tables.ids`. The runes of a sequence are bits of an int. Bit WIDTH * n + rune stands for one kind of
+    rune (0 to 5: Moons, Wyrms, Knots, Suns, Waves, Leaves; WIDTH is 6) on the card at index n of the
+    sequence. Index 0 is the oldest card."""
 
     __slots__ = (
         "above_excuse", "actor", "announced", "casting", "choices", "chosen", "deck", "dice", "discard",

@@ -38,8 +38,9 @@ ranks, since each rank has its own group in a step."""
 
 
 class Moment(NamedTuple):
-    """A moment of a turn at which a spell may be announced. Spells of one group take effect at the same
-    time."""
+    """A moment of a turn at which one wizard may announce a spell: (group, seat, step). The seat is the
+    caster's, the step is the activation rune of the spells. A group is the moments of one step and one rank
+    of the cards; all spells announced in it take effect at the same time. Lower groups come first."""
 
     group: int
     """The group. Groups come from the lowest to the highest."""
@@ -50,7 +51,8 @@ class Moment(NamedTuple):
 
 
 class Casting(NamedTuple):
-    """The spell that is being announced."""
+    """The spell that is being announced: its index in `Tables.spells`, its target (a seat, or a monster, or
+    -1 for none), the runes that feed it as a set of bits, and for Amnesia the cards to turn down."""
 
     spell: int
     target: int

@@ -155,7 +155,8 @@ def take(state: State, card: int) -> None:
 
 
 def shuffle_in(state: State, clauses: list[str]) -> None:
-    """Shuffle the discard pile into the deck, and put the Excuse into its middle (deck.excuse)."""
+    """Shuffle the discard pile into the deck, and put the Excuse into its middle (deck.excuse). Adds the ids
+    of the clauses that apply to `clauses`."""
     clauses += ("setup.deal.excuse",) if state.phase == DEAL else ("deck.excuse", "deck.excuse.again")
     if not state.deck and state.discard:
         clauses.append("deck.empty")
@@ -192,7 +193,8 @@ IN_SPELL_PHASES: Final = {
 
 
 def apply_action(state: State, action: int, clauses: list[str] | None = None) -> State:
-    """Return the position after an action. The clauses that cause it are added to `clauses`."""
+    """Return the position after an action. `state` is not changed. If the list `clauses` is given, the ids of
+    the clauses that apply are added to it."""
     clauses = [] if clauses is None else clauses
     new = state.copy()
     phase = state.phase
@@ -211,7 +213,8 @@ OWN_CHOICES: Final = tuple(Choice(seat, seat, seat) for seat in range(len(SEATS)
 
 def draw(state: State, card: int, clauses: list[str]) -> None:
     """Draw a card from the top of the deck for the next player who draws (setup.deal, turn.draw). If the card
-    is the Excuse, shuffle the discard pile into the deck instead."""
+    is the Excuse, shuffle the discard pile into the deck instead. Adds the ids of the clauses that apply to
+    `clauses`."""
     if card == state.tables.excuse:
         shuffle_in(state, clauses)
         return
@@ -235,7 +238,8 @@ def draws(state: State) -> tuple[int, ...]:
 
 
 def finish(state: State, clauses: list[str]) -> None:
-    """Remove the oldest cards from sequences with too many, and begin the next turn (turn.trim)."""
+    """Remove the oldest cards from sequences with too many, and begin the next turn (turn.trim). Adds the ids
+    of the clauses that apply to `clauses`."""
     tables = state.tables
     for seat, cards in enumerate(state.sequences):
         spare = len(cards) - tables.kept
@@ -251,8 +255,9 @@ def finish(state: State, clauses: list[str]) -> None:
 
 
 def begin(state: State) -> None:
-    """Begin a turn. It is a fast turn, only for wizards under Speed, if `fast_turns` is not 0 and there is
-    such a wizard."""
+    """Begin a turn. `state.fast_turns` is the number of fast turns, only for wizards under Speed, that are to
+    come before the turn of all wizards, including this one. It is set to 0, and the turn is a usual one, if
+    no wizard is under Speed."""
     if state.lasting is state.tables.no_spells or not any(row.speed for row in state.lasting):
         state.fast_turns = 0
     state.choices = choices(state)
@@ -281,7 +286,8 @@ def choices(state: State) -> tuple[Choice, ...]:
 
 def choose(state: State, card: int, clauses: list[str]) -> None:
     """Set the chosen card aside, unseen until everybody has chosen (turn.choose). PASS declines a fast card
-    (knots.speed)."""
+    (knots.speed). After the last choice, `reveal` follows. Adds the ids of the clauses that apply to
+    `clauses`."""
     choice = state.choices[0]
     source = choice.source
     if card == state.tables.PASS:
@@ -304,7 +310,8 @@ def choose(state: State, card: int, clauses: list[str]) -> None:
 
 
 def reveal(state: State, clauses: list[str]) -> None:
-    """Lay down all chosen cards and begin the casting of spells (turn.place)."""
+    """Lay down all chosen cards and begin the casting of spells (turn.place). Adds the ids of the clauses
+    that apply to `clauses`."""
     tables = state.tables
     if DECLINED in state.chosen:
         state.chosen = tuple(-1 if card == DECLINED else card for card in state.chosen)
@@ -341,8 +348,9 @@ def moments(state: State) -> tuple[Moment, ...]:
 
 
 def advance(state: State, clauses: list[str]) -> None:
-    """Go on to the next spell that may be announced. The spells already announced for the current moment take
-    effect first."""
+    """Go on to the next spell that may be announced, or to the next attack of a monster. Spells already
+    announced to take effect together do so first. If no spell or attack is left, end the casting (`close`).
+    Adds the ids of the clauses that apply to `clauses`."""
     tables = state.tables
     while True:
         remaining = state.moments
@@ -369,7 +377,8 @@ def advance(state: State, clauses: list[str]) -> None:
 
 
 def close(state: State, clauses: list[str]) -> None:
-    """End the casting of spells: poison takes life points, lasting spells age, and hands are refilled."""
+    """End the casting of spells: poison takes life points, lasting spells age, and hands are refilled. Adds
+    the ids of the clauses that apply to `clauses`."""
     tables = state.tables
     if tables.advanced and not state.fast_turns:
         poison(state, clauses)
@@ -385,7 +394,9 @@ def close(state: State, clauses: list[str]) -> None:
 
 
 def poison(state: State, clauses: list[str]) -> None:
-    """Take life points from poisoned wizards at the end of a usual turn (advanced.poison.when)."""
+    """Take life points from poisoned wizards (advanced.poison.when). It is called at the end of each turn of
+    all wizards, not of a fast turn, which only wizards under Speed play. Adds the ids of the clauses that
+    apply to `clauses`."""
     for seat, row in enumerate(state.lasting):
         if row.poison:
             clauses.append("advanced.poison")

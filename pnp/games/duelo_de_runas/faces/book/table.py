@@ -71,9 +71,9 @@ AIM = Arrow(1.3, 4.4, 5.0, halo=0.0)
 
 def table(setting: Setting, moment: Moment) -> Drawing:
     """Draw each wizard's sequence with name and life points beside it; at the opening draw the hands instead,
-    face up. The runes of the current spell have rings; the spell's name is between the two wizards, with an
-    arrow to its target. While a spell is cast, the sequences are those before the action, and the life points
-    those after it."""
+    face up. `moment` is one action of the duel with the positions before and after it. The runes of the
+    current spell have rings; the spell's name is between the two wizards, with an arrow to its target. The
+    sequences are those of `position(moment)`; the life points are always those after the action."""
     seats = range(moment.rules.players)
     if moment.action is None:
         high = mm(_BAR + 1.6 + USUAL.height * _HELD)
@@ -104,8 +104,9 @@ def table(setting: Setting, moment: Moment) -> Drawing:
 
 
 def position(moment: Moment) -> Any:
-    """Return the position (a rules.state.State) that the picture of a moment shows. While a spell is cast, it
-    is the position before the action; otherwise it is the one after it."""
+    """Return the position (a rules.state.State) whose sequences the picture shows. `moment` is one action of
+    the duel with the positions before and after it. If the action is part of casting a spell (or the attack
+    of a monster), return the position before it, otherwise the position after it."""
     casts = moment.action is not None and (moment.before.casting is not None or _aims(moment))
     return moment.before if casts else moment.after
 

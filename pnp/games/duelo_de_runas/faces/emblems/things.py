@@ -150,8 +150,9 @@ def pact(b: Block) -> None:
 
 
 def reversed_disc(x: float, y: float, radius: float) -> tuple[tuple[str | float, ...], ...]:
-    """Return a circle whose outline runs opposite to that of `disc`. Within the outline of another shape, it
-    is a hole."""
+    """Return a circle of the given middle and radius in units of the picture, as path segments: tuples of a
+    command and its coordinates, such as ("M", x, y). The outline runs counter-clockwise, so the circle is a
+    hole in a shape whose outline runs clockwise."""
     return mirror_shape(disc(x, y, radius), x)
 
 

@@ -1,8 +1,9 @@
 """The scene: two wizards duel in a circle of standing stones, under an eclipse, seen through a gate.
 
-This module composes the scene for each format, with the title carved into the lintel of the gate, the
-foreground, and the head of a chapter. `press` has the places of all things, and the style of each variant.
-`land` draws the background, `stones` the circle and the gate, `duel` the wizards and their spells.
+This module draws the scene in each format, with its foreground and with the title carved into the lintel of
+the gate. It also draws the picture at the head of a chapter. `press` has the places of all things, and the
+style of each variant. `land` draws the background, `stones` the circle and the gate, `duel` the wizards and
+their spells.
 """
 
 import itertools

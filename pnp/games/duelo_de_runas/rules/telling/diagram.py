@@ -42,8 +42,8 @@ RANKS = {"A": Phrase("Ace"), "P": Phrase("Pawn"), "T": Phrase("Court"), "C": Phr
 
 
 def topic(state: State, action: int) -> Words:
-    """Return the heading of a legal action in a long list; "" for cards and attacks, which are too few to
-    need one."""
+    """Return the heading under which a long list of legal actions puts an action: the name of the spell that
+    it casts, or of the kind of rune that it feeds. Return "" for cards and attacks: they need no headings."""
     tables = state.tables
     if state.phase == CAST:
         if action == tables.PASS:

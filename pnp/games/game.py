@@ -34,11 +34,11 @@ class Facts(Protocol):
     """The protocol of facts.py: the type of [facts], and the numbers that texts name.
 
     The module may also have three functions. `texts(definition)` returns pairs (text, comment for the
-    translator) for facts that are words on faces. `placements(definition)` serves games whose [facts] state a
-    start position. It returns pairs (Placing, key): a step of the set-up, and the key in game.toml of the
-    fact that the step follows from. These steps come before those of [[placements]]. `columns(definition,
-    component)` returns facts about a component by name, which layout.toml can show like the columns of a
-    table.
+    translator) for facts that are words on faces. `placements(definition)` is for a game whose [facts] give
+    the start position. It returns pairs (Placing, key): a Placing puts parts into zones at the set-up, and
+    the key names the entry of [facts] from which it was made. These come before the steps of
+    [[placements]] in game.toml. `columns(definition, component)` returns a dict of facts about a component.
+    layout.toml can show them on a face by name, like the columns of a table.
     """
 
     @property
@@ -54,8 +54,8 @@ class Faces(Protocol):
     """The protocol of faces/: the functions and data that draw a game.
 
     It may also have `CARD_SIZES`: the sizes of pnp.units.CARD_SIZES in which `components` can lay out its
-    cards, with "poker" among them. If it has none, "poker" is the only size. Aids do not count as cards, but
-    a mat may have places for cards.
+    cards, with "poker" among them. If it has none, "poker" is the only size. The size is that of the cards,
+    not of the aids. A mat may depend on it, if it has places for cards.
     """
 
     @property

@@ -162,9 +162,10 @@ def figure(setting: Setting, draw: Callable[[Setting], Drawing]) -> Drawing:
 
 
 def remember_drawing(setting: Setting, key: Hashable, draw: Callable[[], Drawn]) -> Drawn:
-    """Return the result of `draw` for a drawing that does not depend on the game; it is drawn once. `key` is
-    everything that it depends on besides the setting's language. If a game is opened again after a change,
-    only drawings with a changed key are drawn again."""
+    """Return the result of `draw`, or the earlier result for the same `key` with the same words. Results are
+    shared by all games, and stay valid if a game is changed and opened again. So `key` must contain all that
+    the drawing depends on, except the language and the texts: these are compared by themselves. Nothing is
+    shared unless the setting comes from `with_listener`."""
     return _again(setting, ("remembered", key), None, draw)
 
 

@@ -50,10 +50,12 @@ TAIL = (46.0, 18.4)
 
 @dataclass(frozen=True, slots=True)
 class Ornaments:
-    """The ornaments of a book. Each drawing has the size of the constant with its name, BULLET to TAIL.
-    `initial_ink`, `folio_ink` and `section_ink` are the colours of the letters on `initial`, `folio` and
-    `section`. Words on `section` begin `inset` mm from its edge if `align` is "start"; otherwise they are
-    centred."""
+    """The ornaments of a book. `bullet` is before each item of a list, `initial` behind the number of a
+    chapter, `folio` behind a page number, and `section` behind the head of a section. `rule` is above a
+    chapter in a column, `wide_rule` below one that begins a page, and `tail` where a chapter ends above the
+    foot of a page. Each has the size in mm of the constant of the same name in capitals: BULLET, INITIAL and
+    so on. `initial_ink`, `folio_ink` and `section_ink` are the colours of the letters on these ornaments.
+    Words on `section` begin `inset` mm from its edge if `align` is "start"; otherwise they are centred."""
 
     bullet: Drawing
     initial: Drawing

@@ -51,8 +51,8 @@ class Step(SourcedTable):
 
 class Solo(SourcedTable):
     """The guide for the solo opponent, which plays cards dealt from the deck. The opponent is weak if it has
-    `weak_to` life points or fewer. `steps` is one list: a step with `weak` set is for a weak opponent, the
-    others are for a strong one. For each card the player does the first steps that apply, in this order."""
+    `weak_to` life points or fewer. Steps with `weak` set are for a weak opponent, the others for one that is
+    not weak. The player, who moves for the opponent, tries them in the order of `steps`."""
 
     weak_to: Some
     steps: Annotated[tuple[Step, ...], Field(strict=False)]

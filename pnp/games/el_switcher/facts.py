@@ -136,8 +136,10 @@ def offsets(move: Move) -> tuple[Cell, ...]:
 def targets(move: Move, cell: Cell, columns: int, rows: int) -> tuple[Cell, ...]:
     """Return the cells on the board whose drawers a movement may swap with the drawer in `cell`.
 
-    The movement "to an end of the line" swaps a drawer with a drawer at an end of its row or column (Cartas
-    de movimiento). So a drawer at an end of a row or column can be swapped with any drawer of it.
+    The movement "to an end of the line" swaps two drawers of one row or column, one of which is at an end of
+    it (in the original rules, the section "Cartas de movimiento"). So a drawer in `cell` can be swapped with
+    the drawers at the ends of its row and column. If it is itself at an end of its row, it can be swapped
+    with every drawer of that row; the same holds for its column.
     """
     x, y = cell
     if move.offset is not None:

@@ -539,10 +539,11 @@ def names(self: Check[Game], game: Game) -> Iterator[Finding]:
 def layouts(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The faces, styles, boxes, columns, colours, type and icons that layout.toml names exist. Its
     expressions are valid, and no face, style or box refers to itself through others. An icon that a column of
-    a row names is only checked when pnp draws the row. Some things are warnings, since they may be meant: a
-    comparison of a column with a text that no row has in it, a column with almost the name of `copies` or of
-    a column that a face shows, and a new box with almost the name of one of the face that it extends. Faces,
-    styles and columns that nothing shows are notes."""
+    a row names is only checked when pnp draws the row. Three things are warnings, since they may be
+    meant. First, an expression compares a column with a text that no row has in that column. Second, a column
+    that no face shows is named almost like `copies` or like a column that a face shows. Third, a face that
+    extends another one adds a box that is named almost like a box of the other. Faces, styles and columns
+    that nothing shows are notes."""
     definition = game.definition
     found: tuple[PnpError, ...]
     try:

@@ -302,8 +302,8 @@ TICKS = {"P": 10, "T": 11, "C": 12, "A": 1}
 
 
 def card_face(setting: Setting, name: str, title: str) -> Face:
-    """Draw the face of a card in the setting's size. `name` is the card's key in the definition, `title` the
-    name printed at the foot of the face. Raises LayoutError, naming the card, if `title` does not fit."""
+    """Draw the face of a card in the setting's size. `name` is the card's name in game.toml (`front`),
+    `title` the name that is printed on it. Raises LayoutError, naming the card, if `title` does not fit."""
     look, at = theme(setting.variant), Layout(*setting.card)
     facts: Facts = setting.definition.facts
     card, place = facts.card(name), f"card:{name}"

@@ -31,7 +31,7 @@ PLAYER = 0
 
 def chance(state: State, rng: Random) -> int:
     """Return an action of chance, drawn with its true probability: the top card of the deck, the card that a
-    confused wizard plays, or the action of the solo opponent. The clauses of the rules are setup.deal,
+    confused wizard plays, or the action of the solo opponent. The ids of the clauses are setup.deal,
     turn.draw, solo.deal, knots.confusion and solo.guide."""
     if state.phase in (DEAL, DRAW):
         return turn.top_card(state, rng)

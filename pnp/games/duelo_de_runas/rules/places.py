@@ -391,8 +391,9 @@ CARDS_OF_A_WIZARD = ("hand", "chosen", "sequence")
 def match_touches(state: State, touches: Sequence[Touch]) -> Sequence[int]:
     """Return the actions that a player may mean by pointing at `touches`. To choose a card, the player points
     at it in the hand; to cast a spell, at this turn's card and the target, or at the target alone; to feed a
-    spell or turn cards down, at a card of a sequence. If no legal action fits, the result has illegal ones,
-    for which `judge` can give the reason; for any other visible card this is the action that chooses it."""
+    spell or turn cards down, at a card of a sequence; to attack, at a monster and its target. If no legal
+    action fits, the result has illegal actions, for which `judge` can give the reason. For any other visible
+    card this is the action that chooses the card."""
     legal, about = legal_actions(state), partial(list_touches, state)
     meant = actions_about(touches, legal, about, state)
     if meant or not touches or state.actor < 0:

@@ -20,9 +20,9 @@ served this turn, a card in brackets lies face down. Last the spells on the wiza
 +speed=2 begins with the next turn, poison=2x3 takes three life points in each of two turns, charm=2@a was
 cast by wizard a. "shielded" and "countered" are the protections of this turn (Shield, Counter Spell).
 
-A monster has its kind, owner, life and strength: troll@a=3x2. After these, ~1 means that fear keeps it from
-attacking for one turn from now, +1 that fear begins with the next turn and lasts for one, and ! that it may
-attack in this turn.
+A monster has its kind, owner, life and strength: troll@a=3x2. Then ~2 may follow: fear keeps it from
+attacking in two turns, this one and the next. +2 is such a fear that begins with the next turn. ! means that
+the monster may attack in this turn.
 
 A spell has its caster, its target and its numbers of Suns, Waves, Leaves: b:fireball>a:2.0.0. The places of
 the cards that it turns down follow (:14). A spell of this turn ends with its result and the life points that

@@ -41,14 +41,18 @@ Drawn = tuple[tuple[str, tuple[Segment, ...]], ...]
 
 
 def parse(drawing: str) -> Drawn:
-    """Return (mark, path segments) for each line of a drawing in this module's notation. The mark says how to
-    paint the path. Raises ValueError for an invalid path."""
+    """Return (mark, path segments) for each line of a drawing. A line is a mark, a space and a path (see
+    `path`), in a box of 24 x 24 units. The mark says how to paint it: `-` an ink line, `=` a bold one, `*` an
+    ink fill, `0` a fill of paper, `1` to `5` a fill of that tone; a fill with `-` behind it, such as `1-`, is
+    outlined as well. Raises ValueError for an invalid path."""
     lines = (line.strip().partition(" ") for line in drawing.strip().splitlines())
     return tuple((mark, path(rest)) for mark, _, rest in lines)
 
 
 def path(text: str) -> tuple[Segment, ...]:
-    """Return the segments of a path in this module's notation."""
+    """Return the segments of a path that is written as text, such as "M3 4 L10 4 l0 6 Z". The commands are
+    M L H V C Q Z of SVG, absolute or, in small letters, relative. Forms are `o x y r` (circle), `e x y rx ry`
+    (ellipse) and `r x y w h` (rectangle). Raises ValueError for an invalid path."""
     return tuple(
         (segment[0], *(round(float(v), 4) + 0.0 for v in segment[1:])) for segment in _segments(text)
     )

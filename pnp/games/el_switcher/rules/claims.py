@@ -97,8 +97,9 @@ def _clause(situation: Situation, state: State, owner: int) -> str | None:
 
 
 def judge_blocking(rules: Rules[Any, Any], state: State, owner: int, figure: int) -> Refusal | None:
-    """Return why the player on turn may not use `figure` to block the card of this figure before `owner`;
-    None if it is allowed. The figure is assumed to stand on the board."""
+    """Return why the player on turn may not use a figure to block a card of another player; None if it is
+    allowed. `figure` is the number of the figure, and `owner` the player in front of whom the figure card
+    with this figure lies. The figure is taken to stand on the board."""
     colour, standing = _place_figure(state, figure)
     return rules.judge(replace(state, standing=standing), ("use", colour, figure, owner))
 

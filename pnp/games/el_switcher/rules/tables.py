@@ -87,8 +87,9 @@ class Figures:
 
 
 def set_bits(figures: int) -> list[int]:
-    """Return the indices of the bits that are set, lowest first: for a set of figures their numbers; for a
-    set of cells the indices of their bits, which are not the numbers of the cells."""
+    """Return the indices of the bits that are set, lowest first. For a set of figures these are the numbers
+    of the figures. For a set of cells the index is row * (columns + 1) + column, each counted from 0, so the
+    indices differ from the numbers of the cells from the second row on."""
     found = []
     while figures:
         found.append((figures & -figures).bit_length() - 1)
@@ -141,8 +142,10 @@ class Lanes:
         """Yield the swaps of two drawers that would form the figure, given the cells of the drawers of one
         colour.
 
-        Each item is a pair of sets of cells: a single cell, and all cells with which it could change places.
-        Each swap is found from one of its two cells. The figure must not be formed already.
+        Each item is a pair of sets of cells, as bits: a single cell, and all cells whose drawers could change
+        places with the drawer in it. The single cell is one that has to lose or to get a drawer of the colour
+        for a place of the figure. For that place, a swap occurs only once, not again from its other cell. The
+        figure must not be formed already.
         """
         lows, width = self.lows, self.width
         tops = lows << width - 1
@@ -187,9 +190,10 @@ Pair = tuple[int, int]
 class Movements:
     """The kinds of movement cards, in the order of game.toml.
 
-    A heap (a hand, the discards, the draw pile) is an int with a digit for each kind; the digit is the number
-    of cards of the kind. So heaps can be added and subtracted. A digit has room for the number of all cards,
-    so the number of cards in a heap is its remainder by the largest digit, as in casting out nines.
+    A heap (a hand, the discards, the draw pile) is an int in base 2 ** `bits` with a digit for each kind; the
+    digit is the number of cards of the kind. So heaps can be added and subtracted. The base is larger than
+    the number of all cards. The number of cards in a heap is the sum of its digits: the remainder of the heap
+    on division by the base minus 1.
     """
 
     def __init__(self, definition: Definition) -> None:

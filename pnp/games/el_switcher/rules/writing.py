@@ -455,8 +455,9 @@ def _turn(state: State) -> Iterator[Fault]:
 def information_state(state: State, player: int) -> str:
     """Return what a player knows of a position, on one line.
 
-    Of the other players' movement cards (`?3`) the line has the number in each hand, the cards that each
-    discarded, and the cards that all of them together held when the cards were last shuffled.
+    The movement cards of another player are `?3/dn+el/?2`: 3 unknown cards in hand, the cards discarded since
+    the last shuffle, and 2 unknown cards held at that shuffle. One more field ends the line: the cards that
+    all other players together held at the last shuffle, which the player knows.
     """
     tables, at_shuffle = state.tables, state.hands_at_shuffle
     size, cards = tables.movements.size, heap(tables).write
@@ -470,12 +471,14 @@ def information_state(state: State, player: int) -> str:
 
 
 def resample(state: State, player: int, rng: Random) -> State:
-    """Return a position that this player cannot tell from `state`.
+    """Return a position that this player cannot tell from `state`. The movement cards of the others and the
+    draw pile are dealt again.
 
-    When the discards were last shuffled, all other cards were in hands, so the player knows the others' hands
-    of that moment together. The cards that the others still have of those are dealt among them. The cards
-    that they have drawn since, and the draw pile, are dealt from the rest. If copies of a kind were
-    discarded, those held longest count as discarded first.
+    At the last shuffle of the discards all other cards were in hands. So the player knows which cards the
+    others held then, but not who held which. Those of them that the others still hold are dealt again among
+    the others, to each as many as before. The cards that the others have drawn since then are dealt again
+    together with the draw pile. If a player discarded a card of a kind and held copies of it at the shuffle,
+    one of these copies counts as discarded.
     """
     tables, movements = state.tables, state.tables.movements
     others = [other for other in range(tables.players) if other != player]

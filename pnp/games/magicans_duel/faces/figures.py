@@ -279,7 +279,8 @@ def board(setting: Setting) -> Drawing:
 
 
 def start(setting: Setting) -> Drawing:
-    """Draw the board at the start, with a name on each clan's side."""
+    """Draw the board with all pieces at the start. The words "Black mages" and "White mages" are below it,
+    each on the side of that clan."""
     chart = Chart(setting, WIDE)
     chart.lattice()
     for name, place in pieces(chart.facts.start):

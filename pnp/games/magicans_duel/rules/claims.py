@@ -85,8 +85,8 @@ def movers(situation: Situation, *, piece: str) -> Answer:
 
 
 def niche(situation: Situation, *, piece: str) -> Answer:
-    """Answer how many steps a gargoyle is from the nearest niche, if no piece is in the way. Raises PnpError
-    for a piece that is no gargoyle."""
+    """Answer how many steps a gargoyle is from the nearest niche. Steps are counted as if no other piece were
+    on the board. Raises PnpError for a piece that is no gargoyle."""
     state: State = situation.state
     tables, number = state.tables, _piece(state.tables, piece)
     if tables.group_of[number] != GARGOYLES:

@@ -109,9 +109,10 @@ def _actions(state: State) -> list[int]:
 
 def greedy_actions(state: State) -> list[int]:
     """Return the actions from which a greedy player chooses. They are the actions that bring a gargoyle into
-    a niche. If there are none, they are those that bring a gargoyle nearer to a niche, or an own mage nearer
-    to the gargoyle that can be in a niche first. If there are none of these either, they are all legal
-    actions.
+    a free niche of the rival. If there are none, they are those that bring any gargoyle nearer to such a
+    niche, or an own mage nearer to one gargoyle. This is the gargoyle outside the niches with the lowest sum
+    of its distance to such a niche and its distances to all own mages, in steps as if no piece were in the
+    way. If there are none of these either, they are all legal actions.
 
     A policy of only the best step would go in circles, because both players would pull at the same gargoyle.
     """
@@ -210,9 +211,9 @@ def _judge_word(state: State, action: int) -> Refusal | None:
 
 
 def judge_way(state: State, action: int) -> Refusal | None:
-    """Return why an action is impossible apart from who moves the piece and what the action costs: because of
-    the kind of piece, or its way or destination. Return None if it is possible. The action must be one with a
-    piece."""
+    """Return why a piece cannot do an action: because of the kind of piece, its path or its destination.
+    Return None if it can. This does not judge whether the player has a right to move the piece, or has the
+    actions left for it. `action` must move a piece."""
     return _judge_piece(state, action) or _judge_destination(state, action)
 
 

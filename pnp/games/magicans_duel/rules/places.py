@@ -64,9 +64,10 @@ def match_touches(places: Places, state: State, touches: Sequence[Touch]) -> Seq
     """Return the actions that a player may mean by pointing at `touches`: a piece and a point, or a piece
     alone.
 
-    They may be illegal, so that the player can be told why. Then pointing at a piece and a neighbour that it
-    could push means a push, and pointing at a mage and a point in line with it means a jump. A piece alone
-    means an action only if it cannot move.
+    If legal actions match, these are returned. Otherwise the result has illegal actions, for which `judge`
+    can give the reason. A piece and a neighbour that it could push then mean a push, a mage and a point in
+    line with it a jump. A piece alone means moves to its neighbours, but only if no legal action begins with
+    this piece; otherwise the result is empty.
     """
     legal, about = legal_actions(state), partial(list_touches, places, state)
     meant = actions_about(touches, legal, about, state)

@@ -136,7 +136,8 @@ _MOST = 12
 
 def cover(setting: Setting) -> Drawing:
     """Draw the ornament of the title page: the face "cover" of layout.toml, or else a circle of `DIAMETER` mm
-    with the game's rosette among rosettes of its components."""
+    with a rosette in the middle and smaller ones around it. A rosette is a round pattern of petals and rays,
+    computed from a name: from the game's id for the middle one, from a component for each of the others."""
     laid = drawer(setting, game_theme(setting.definition.folder, setting.variant))
     if laid and (own := laid.cover()):
         return own
@@ -318,8 +319,8 @@ class BoundFaces:
         return card_sizes(self.definition)
 
     def place_finding(self, finding: Finding) -> Finding:
-        """Return a finding about a face with the file and line of the box of layout.toml that it names. If it
-        names none, return it unchanged."""
+        """Return a finding about a face. If its message names a box of the face, as "box:NAME", the file,
+        line and key of the box in layout.toml are added to the message. Otherwise return it unchanged."""
         return place_finding(self.definition, finding)
 
     def theme(self, variant: Variant) -> Theme:

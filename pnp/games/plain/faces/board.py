@@ -57,8 +57,8 @@ because larger ones would go across several sheets."""
 
 def spot_radius(board: PointBoard) -> float:
     """Return the radius in mm of the disc that marks a point of a board. It is small enough to leave a gap
-    between neighbouring discs, and no larger than a hand can fill (LARGEST_SPOT). Raises LayoutError if a
-    coordinate is so large that the board fits on no paper."""
+    between neighbouring discs, and at most LARGEST_SPOT mm, as large as a large piece. Raises LayoutError if
+    a coordinate is so large that the board fits on no paper."""
     _refuse_far(board)
     lines = [
         (board.points[b][0] - board.points[a][0], board.points[b][1] - board.points[a][1])

@@ -201,8 +201,9 @@ def _draw_lozenges(plate: Plate, width: float, baseline: float) -> list[Element]
 
 
 def tile_face(plate: Plate) -> Face:
-    """Draw a tile or one side of a standee: the medallion on a light panel, with the name below it. Raises
-    LayoutError."""
+    """Draw a tile or one side of a standee: a light panel with the component's medallion (a disc with the
+    rosette, a round pattern by which faces differ), and the name below it. Raises LayoutError if the
+    component is too small or the name does not fit."""
     _refuse_small(plate, (24.0, 24.0))
     width, height, margin = plate.width, plate.height, 3.2
     foot = mm(height - margin - (7.0 if width > 30 else 6.0))

@@ -48,7 +48,8 @@ _POINTS: tuple[Cell, ...] = ((0, 0), (1, 0), (0, 1), (1, 1), (2, 1))
 
 
 def swap(at: Point, look: Theme) -> Iterator[Element]:
-    """Draw a picture of the turn summary: two drawers that change places."""
+    """Draw a picture for the turn summary, about 11 mm wide and centred at `at`: two drawers that change
+    places."""
     yield from swap_mark(at, 0.46, look)
 
 
@@ -70,13 +71,15 @@ def _squares(cells: Iterable[Cell], cell: float, at: Point, look: Theme) -> Iter
 
 
 def ticked_card(at: Point, look: Theme) -> Iterator[Element]:
-    """Draw a picture of the turn summary: a figure card with a tick mark on it."""
+    """Draw a picture for the turn summary, about 11 mm wide and centred at `at`: a figure card with a tick
+    mark on it."""
     yield _card(at, look, 0.0, _squares(_ELL, 2.3, (-2.4, -4.0), look))
     yield from sign(True, (at[0] + 3.6, at[1] + 4.2), 1.9, look)
 
 
 def face_down_card(at: Point, look: Theme) -> Iterator[Element]:
-    """Draw a picture of the turn summary: a card that is turned face down."""
+    """Draw a picture for the turn summary, about 11 mm wide and centred at `at`: a card that is turned face
+    down."""
     lines = [
         line((x, 4.0), (x + 8.0, -4.0), Style(None, look.swatch("walnut"), 0.5)) for x in (-10, -7, -4, -1, 2)
     ]
@@ -86,12 +89,13 @@ def face_down_card(at: Point, look: Theme) -> Iterator[Element]:
 
 
 def padlock(at: Point, look: Theme) -> Iterator[Element]:
-    """Draw a picture of the turn summary: the padlock."""
+    """Draw a picture for the turn summary, about 11 mm wide and centred at `at`: the padlock."""
     yield drawers.padlock((at[0], mm(at[1] - 0.3)), 10.4, look)
 
 
 def hand(at: Point, look: Theme) -> Iterator[Element]:
-    """Draw three cards held in a hand, for the turn summary."""
+    """Draw a picture for the turn summary, about 11 mm wide and centred at `at`: three cards held in a
+    hand."""
     for turn in (-18.0, 0.0, 18.0):
         middle = (mm(at[0] - 0.5 + turn * 0.11), mm(at[1] + 0.3 + abs(turn) * 0.03))
         yield _card(middle, look, turn, (), (3.0, 4.3))
@@ -107,15 +111,15 @@ def _drawers_in_cells(
 
 
 def one_colour(at: Point, look: Theme, facts: Facts) -> Iterator[Element]:
-    """Draw a picture of the turn summary: five drawers of one colour, which form a figure, and a tick
-    mark."""
+    """Draw a picture for the turn summary, about 11 mm wide and centred at `at`: five drawers of one colour,
+    which form a figure, and a tick mark."""
     yield from _drawers_in_cells(_POINTS, "red", 4.2, (at[0] - 6.3, at[1] - 4.2), facts, look)
     yield from sign(True, (at[0] + 4.6, at[1] - 3.0), 1.9, look)
 
 
 def touched_figure(at: Point, look: Theme, facts: Facts) -> Iterator[Element]:
-    """Draw a picture of the turn summary: a figure of four drawers, a fifth drawer of the same colour that
-    touches it, and a cross."""
+    """Draw a picture for the turn summary, about 11 mm wide and centred at `at`: a figure of four drawers, a
+    fifth drawer of the same colour that touches it, and a cross."""
     row: tuple[Cell, ...] = ((0, 0), (1, 0), (1, 1), (2, 1))
     yield from _drawers_in_cells(row, "yellow", 4.2, (at[0] - 6.3, at[1] - 4.2), facts, look)
     yield from _drawers_in_cells(((2, 0),), "yellow", 4.2, (at[0] - 6.3, at[1] - 4.2), facts, look)
@@ -123,14 +127,15 @@ def touched_figure(at: Point, look: Theme, facts: Facts) -> Iterator[Element]:
 
 
 def locked_drawer(at: Point, look: Theme, facts: Facts) -> Iterator[Element]:
-    """Draw a picture of the turn summary: a drawer with the padlock on it."""
+    """Draw a picture for the turn summary, about 11 mm wide and centred at `at`: a drawer with the padlock on
+    it."""
     yield from little_drawer("blue", facts, (mm(at[0] - 2.0), at[1]), 8.4, look)
     yield drawers.padlock((mm(at[0] + 3.0), mm(at[1] + 1.2)), 7.6, look)
 
 
 def mirrored_figure(at: Point, look: Theme) -> Iterator[Element]:
-    """Draw a picture of the turn summary: a figure, its mirror image, which is another figure, and a
-    cross."""
+    """Draw a picture for the turn summary, about 11 mm wide and centred at `at`: a figure, its mirror image,
+    which is another figure, and a cross."""
     cell, mirrored = 2.9, tuple((1 - x, y) for x, y in _ELL)
     yield from _squares(_ELL, cell, (at[0] - 7.6, at[1] - 4.35), look)
     yield from _squares(mirrored, cell, (at[0] + 0.9, at[1] - 4.35), look)

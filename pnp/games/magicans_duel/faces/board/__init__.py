@@ -165,8 +165,8 @@ def engrave(look: Theme, elements: Iterable[Element], scale: float, tone: str = 
     """Return the elements of a figure in the colours of an engraving on the board: fills in three tones of
     the night, by their lightness, and dark lines.
 
-    `scale` is the scale at which the figure will be drawn. Its swatches are called `tone` (the lines) and
-    `tone`-1 to `tone`-3 (the fills).
+    `scale` is the scale at which the figure will be drawn. `tone` is the name of the swatch for the lines;
+    the swatches for the fills have this name with "-1", "-2" and "-3" added, such as "engraved-1".
     """
     wide = {"colour": 0.5, "low-ink": 0.3, "mono": 0.35}[look.variant] / scale
     dash = (0.01, 1.3 / scale) if look.variant == "mono" else ()

@@ -84,8 +84,8 @@ def highest(situation: Situation, *, card: str) -> Answer:
 
 
 def harm(situation: Situation, *, does: str | Sequence[str], to: str, without: str) -> Answer:
-    """Answer how many life points the wizard `to` would lose if that wizard were not protected by the spell
-    `without` and these actions followed: `does`, one action in notation or several in order."""
+    """Answer how many life points the wizard `to` would lose by the actions `does` if the spell `without` did
+    not protect this wizard. `does` is one action in notation, or several in order."""
     state: State = situation.state
     tables, seat = state.tables, _seat(state.tables, to)
     bare = _without_ward(state, seat, without)

@@ -262,7 +262,7 @@ def held_cards(state: State, seat: int) -> Sequence[int]:
 
 
 def _list_markers(state: State, parts: _Parts[Part]) -> tuple[Sequence[Part], Sequence[Part]]:
-    """Return the markers that lie before wizards, and those in the supply."""
+    """Return the markers that lie in front of wizards, and those in the supply."""
     tables = state.tables
     if state.lasting is tables.no_spells and state.lasting_next is tables.no_spells and not state.monsters:
         return (), parts.all_at_hand
@@ -285,7 +285,7 @@ def _list_markers(state: State, parts: _Parts[Part]) -> tuple[Sequence[Part], Se
 
 
 def _markers_before(state: State, left: dict[str, int], monsters: int) -> list[PartPlace]:
-    """Return the markers that lie before wizards: first those of spells on wizards, then those of the first
+    """Return the markers in front of wizards: first those of spells on wizards, then those of the first
     `monsters` monsters. A marker of which no copy is `left` is missing (setup.markers)."""
     shown: list[tuple[str, int, int]] = []
     for seat, (now, coming) in enumerate(zip(state.lasting, state.lasting_next, strict=True)):

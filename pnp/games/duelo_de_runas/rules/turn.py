@@ -46,7 +46,8 @@ from pnp.play import CHANCE
 
 def cast(state: State, action: int, _clauses: list[str]) -> bool:
     """Cast a spell by a rune of the newest card, or pass (cast.activation). Return True if nothing is left to
-    decide about this spell, False if its caster still has to feed it or to choose cards for it."""
+    decide about this spell, False if its caster still has to feed it or to choose cards for it. `_clauses` is
+    not used; the functions of all phases have the same parameters."""
     tables = state.tables
     if action == tables.PASS:
         state.moments = state.moments[1:]
@@ -65,7 +66,7 @@ def cast(state: State, action: int, _clauses: list[str]) -> bool:
 
 def feed(state: State, action: int, _clauses: list[str]) -> bool:
     """Feed one more rune to the spell, or stop feeding it (cast.energy). Return True if the spell is
-    announced, False if its caster can feed it more or has to choose cards for it."""
+    announced, False if its caster can feed it more or has to choose cards for it. `_clauses` is not used."""
     assert state.casting is not None
     if action != state.tables.ENOUGH:
         rune = 1 << action - state.tables.FEED
@@ -82,7 +83,7 @@ def feed(state: State, action: int, _clauses: list[str]) -> bool:
 def turn_down(state: State, action: int, _clauses: list[str]) -> bool:
     """Choose one more card for the spell to turn down (knots.amnesia.choice). Return True if the spell is
     announced, because its Leaves or the cards of the sequence are used up; False if another card has to be
-    chosen."""
+    chosen. `_clauses` is not used."""
     assert state.casting is not None
     casting = state.casting
     left, places = casting.left - 1, casting.places | 1 << action - state.tables.TURN_DOWN

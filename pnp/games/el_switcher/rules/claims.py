@@ -26,7 +26,9 @@ card and one other; the card that was blocked; a single card that was never bloc
 
 def turns_up(situation: Situation, *, having: str) -> Answer:
     """Answer which cards a player turns up after forming a figure: the blocked card, new cards, both or none.
-    `having` is one of HOLDINGS, which names the figure cards that the player has."""
+    `having` says which figure cards the player has: "blocked" (a blocked card and others), "last" (a blocked
+    card and one other), "released" (only the card that was blocked) or "single" (one card that was never
+    blocked)."""
     state = _state(situation, having)
     sector, tables = state.sectors[PLAYER], state.tables
     after = use_own_figure(situation.rules, state, PLAYER, set_bits(sector.up)[0])
@@ -44,8 +46,9 @@ def turns_up(situation: Situation, *, having: str) -> Answer:
 
 
 def is_blocked(situation: Situation, *, having: str) -> Answer:
-    """Answer whether a player can be blocked; if not, the answer is the clause that forbids it. `having` is
-    one of HOLDINGS, which names the figure cards that the player has."""
+    """Answer whether a player can be blocked; if not, the answer is the clause that forbids it. `having` says
+    which figure cards the player has: "blocked" (a blocked card and others), "last" (a blocked card and one
+    other), "released" (only the card that was blocked) or "single" (one card that was never blocked)."""
     state = _state(situation, having)
     clause = _clause(situation, replace(state, player=RIVAL), PLAYER)
     return answer_in_words(
@@ -55,8 +58,9 @@ def is_blocked(situation: Situation, *, having: str) -> Answer:
 
 
 def blocks(situation: Situation, *, having: str) -> Answer:
-    """Answer whether a player can block others; if not, the answer is the clause that forbids it. `having` is
-    one of HOLDINGS, which names the figure cards that the player has."""
+    """Answer whether a player can block others; if not, the answer is the clause that forbids it. `having`
+    says which figure cards the player has: "blocked" (a blocked card and others), "last" (a blocked card and
+    one other), "released" (only the card that was blocked) or "single" (one card that was never blocked)."""
     clause = _clause(situation, _state(situation, having), RIVAL)
     return answer_in_words(clause or True, {"yes": say("may block others")})
 
@@ -125,7 +129,7 @@ def _place_figure(state: State, figure: int) -> tuple[int, tuple[int, ...]]:
 
 def within_a_movement(situation: Situation, *, of: str) -> Answer:
     """Answer which figure cards the player on turn can use after one movement that forms the figure. The
-    answer has only cards that lie before the player `of`."""
+    answer has only cards that lie in front of the player `of`."""
     state: State = situation.state
     owner, found = _player(state.tables, of), 0
     for action in situation.rules.legal_actions(state):
@@ -269,7 +273,7 @@ def turned(situation: Situation, *, figure: str, colour: str) -> Answer:
 
 
 def face_up(situation: Situation, *, of: str) -> Answer:
-    """Answer which figure cards lie face up before a player."""
+    """Answer which figure cards lie face up in front of a player."""
     state: State = situation.state
     owner = _player(state.tables, of)
     figures = writing.figures(state.tables, state.sectors[owner].up)

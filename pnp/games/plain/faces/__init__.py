@@ -189,8 +189,8 @@ WORDS: tuple[tuple[str, str], ...] = ()
 
 
 def components(setting: Setting) -> tuple[Component, ...]:
-    """Return every component of the kit, drawn for the setting, in the definition's order. Raises
-    LayoutError."""
+    """Return every component of the kit, drawn for the setting, in the definition's order. Raises LayoutError
+    if something does not fit on a face."""
     drawn: dict[tuple[str, str], Face] = {}
     firsts: dict[tuple[str, str], ComponentTable] = {
         (c.kind, c.front): c for c in reversed(setting.definition.components)

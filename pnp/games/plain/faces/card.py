@@ -250,7 +250,8 @@ def _refuse_small(plate: Plate, least: tuple[float, float]) -> None:
 
 def standee_face(plate: Plate) -> Face:
     """Draw a standee, to be folded at half its height: the front is below the fold, the back above it. On the
-    back, words are upside down, and everything else is mirrored at the fold. Raises LayoutError."""
+    back, words are upside down, and everything else is mirrored at the fold. Raises LayoutError if
+    it is too small or the name does not fit."""
     half = mm(plate.height / 2)
     front = tile_face(replace(plate, height=half))
     words = tuple(each for each in front.elements if isinstance(each, Text))

@@ -42,7 +42,7 @@ from pnp.definition.schema import (
 from pnp.definition.tables import rows, sheets
 from pnp.definition.tabletop import BOX, Placing, Seen, Side, ZoneKind, ZoneTable
 from pnp.definition.toml_source import Key, TomlSource, join_key
-from pnp.definition.validating import validated
+from pnp.definition.validating import validate
 from pnp.errors import DefinitionError, PnpError, raise_all, unknown
 from pnp.tables import Row
 
@@ -93,7 +93,7 @@ __all__ = [
     "story",
     "tables",
     "tabletop",
-    "validated",
+    "validate",
     "validating",
 ]
 
@@ -214,10 +214,10 @@ def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
     `facts` is the model of the game's [facts]. Without a model the section must be absent.
     """
     source = TomlSource(folder / "game.toml")
-    file = validated(TabledFile if "tables" in source.data else GameFile, source.data, source)
+    file = validate(TabledFile if "tables" in source.data else GameFile, source.data, source)
     typed: BaseModel | None = None
     if facts is not None:
-        typed = validated(facts, file.facts, source, ("facts",))
+        typed = validate(facts, file.facts, source, ("facts",))
     elif file.facts:
         raise DefinitionError(
             "this game has no place for [facts]",
@@ -246,7 +246,7 @@ def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
     clause_source = TomlSource(clause_path) if clause_path.exists() else None
     clauses: tuple[Clause, ...] = ()
     if clause_source is not None:
-        clauses = validated(ClauseFile, clause_source.data, clause_source).clause
+        clauses = validate(ClauseFile, clause_source.data, clause_source).clause
         _refuse_twins([clause.name for clause in clauses], "clause", "name", clause_source)
     for name in file.game.turn:
         if name not in (known := [clause.name for clause in clauses]):

@@ -12,7 +12,7 @@ from pnp.definition.atoms import Table, Text
 from pnp.definition.schema import ClauseKind
 from pnp.definition.story import Argument, Question
 from pnp.definition.toml_source import TomlSource
-from pnp.definition.validating import validated
+from pnp.definition.validating import validate
 from pnp.errors import DefinitionError, unknown
 
 Case = Literal["for", "against", "taken", "declined"]
@@ -140,7 +140,7 @@ def load(definition: Definition) -> Scenarios:
     if not path.exists():
         return Scenarios()
     source = TomlSource(path)
-    file = validated(ScenarioFile, source.data, source)
+    file = validate(ScenarioFile, source.data, source)
     kinds: dict[str, ClauseKind] = {clause.name: clause.kind for clause in definition.clauses}
     for index, scenario in enumerate(file.scenario):
         for key in ("shows", "clause", "refused", "ended"):
@@ -316,5 +316,5 @@ def load_record(definition: Definition) -> Record | None:
     if not path.exists():
         return None
     source = TomlSource(path)
-    file = validated(RecordFile, source.data, source)
+    file = validate(RecordFile, source.data, source)
     return Record(file.scenarios, file.malformed, file.claims, file.games, file.words, source)

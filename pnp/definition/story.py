@@ -11,7 +11,7 @@ from pydantic import Field
 from pnp.definition import Definition
 from pnp.definition.atoms import Id, NumberName, Table, Text
 from pnp.definition.toml_source import TomlSource
-from pnp.definition.validating import validated
+from pnp.definition.validating import validate
 from pnp.errors import DefinitionError
 
 FILE = "story.toml"
@@ -170,7 +170,7 @@ class Story:
 def read_story(path: Path) -> Story:
     """Read a story.toml without checking it against its game. Raises DefinitionError with file and line."""
     source = TomlSource(path)
-    return Story(validated(StoryFile, source.data, source), source)
+    return Story(validate(StoryFile, source.data, source), source)
 
 
 def load(definition: Definition) -> Story | None:

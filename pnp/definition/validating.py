@@ -159,7 +159,7 @@ LONGEST = 80
 """The most letters of a value that a message repeats."""
 
 
-def validated(model: type[Model], data: Mapping[str, object], source: TomlSource, inside: Key = ()) -> Model:
+def validate(model: type[Model], data: Mapping[str, object], source: TomlSource, inside: Key = ()) -> Model:
     """Return data of a TOML file as a model. `data` is the whole content of the file or, with `inside`, the
     table at that path of keys. Raises DefinitionError, with all faults in the order of their lines in
     `source`."""

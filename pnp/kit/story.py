@@ -15,7 +15,7 @@ from pnp.definition.story import OPENING, Passage, Story, Turn
 from pnp.errors import DefinitionError, PnpError, unknown
 from pnp.games import Game
 from pnp.play import CHANCE, Rules, Words, claims
-from pnp.play.failure import unending
+from pnp.play.failure import describe_unending
 from pnp.play.story import Moment, Untellable, moments, opening_moment
 from pnp.system.limits import Limits, Unending
 
@@ -152,7 +152,7 @@ def engine_limits(place: str) -> Iterator[None]:
             yield
     except (Unending, MemoryError) as error:
         raise DefinitionError(
-            f"the engine comes to {unending(error, limits.seconds)}",
+            f"the engine comes to {describe_unending(error, limits.seconds)}",
             place=place,
             hint="it loops for ever, or lists without end",
         ) from None

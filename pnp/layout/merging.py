@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from pnp import resources
 from pnp.caching import memoize
-from pnp.definition import TomlSource, validated
+from pnp.definition import TomlSource, validate
 from pnp.errors import DefinitionError, list_names, nearest_name
 from pnp.layout.schema import (
     CONTENTS,
@@ -132,7 +132,7 @@ def shipped_layouts(look: str) -> tuple[Sheet, ...]:
 
 def _sheet(path: Path) -> Sheet:
     source = TomlSource(path)
-    sheet = Sheet(source, validated(LayoutFile, source.data, source))
+    sheet = Sheet(source, validate(LayoutFile, source.data, source))
     for face, table in sheet.faces.items():
         for column, value in table.columns.items():
             if isinstance(value, str) and (asked := _COLUMN.search(value)):

@@ -9,7 +9,7 @@ from math import ceil, cos, pi, sin
 from pathlib import Path
 
 from pnp.caching import memoize
-from pnp.definition import TomlSource, validated
+from pnp.definition import TomlSource, validate
 from pnp.errors import DefinitionError, LayoutError, unknown
 from pnp.looks.schema import LookFile, PathTable, SymbolTable, ThemeFile, Tones
 from pnp.resources import TEMPLATES
@@ -116,7 +116,7 @@ def _own(path: Path, stamp: tuple[int, int, int]) -> Dress:
     """Return the look of a theme.toml. `stamp` is the state of the file, by which results are cached."""
     del stamp
     source = TomlSource(path)
-    return _worn("", validated(ThemeFile, source.data, source), source)
+    return _worn("", validate(ThemeFile, source.data, source), source)
 
 
 def _worn(name: str, own: ThemeFile | None, source: TomlSource | None) -> Dress:
@@ -188,7 +188,7 @@ def _misspelt(problem: str, name: str, known: Collection[str], place: str) -> De
 @lru_cache(maxsize=len(LOOKS))
 def _read_look(name: str) -> LookFile:
     source = TomlSource(FOLDER / f"{name}.toml")
-    return validated(LookFile, source.data, source)
+    return validate(LookFile, source.data, source)
 
 
 def _find_symbol(wanted: str, symbols: Mapping[str, SymbolTable | None], place: str) -> SymbolTable | None:

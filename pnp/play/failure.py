@@ -70,7 +70,7 @@ def failure(error: BaseException, rules: Rules[Any, Any] | None, home: Path | No
     )
 
 
-def unending(error: Unending | MemoryError, seconds: float, home: Path | None = None) -> str:
+def describe_unending(error: Unending | MemoryError, seconds: float, home: Path | None = None) -> str:
     """Return a message about an engine that has not answered a question within the limits of time (`seconds`)
     or memory. `error` is the exception that stopped it. Files in the folders of the engine's classes and in
     the folder `home` count as its code. The message contains the position if the engine writes it in time."""

@@ -49,7 +49,7 @@ from pnp.rulebook.book import (
     text_of,
     walk,
 )
-from pnp.rulebook.catalog import CHOICE, PLACEHOLDER, fill, placeholders, trim, unchosen
+from pnp.rulebook.catalog import CHOICE, PLACEHOLDER, fill, placeholders, trim, without_choices
 from pnp.rulebook.inlines import closing_fence, literal
 from pnp.rulebook.look import BoxItem, Cover, Look, Ornament
 from pnp.rulebook.picture import Picture
@@ -122,6 +122,6 @@ __all__ = [
     "text_of",
     "trim",
     "typst",
-    "unchosen",
     "walk",
+    "without_choices",
 ]

@@ -35,7 +35,7 @@ def placeholders(message: str) -> frozenset[str]:
     return frozenset(PLACEHOLDER.findall(message.replace("%%", "")))
 
 
-def unchosen(message: str) -> str:
+def without_choices(message: str) -> str:
     """Return a message with a plain placeholder in place of each choice of words: %(n)s for %(n)s{one card|#
     cards}."""
     return CHOICE.sub(r"%(\1)s", message)

@@ -62,7 +62,7 @@ class Sandbox(SandboxedEnvironment):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options, finalize=self._small)
         self.steps = 0
-        kept = {name: self._weighed(name, self.filters[name]) for name in FILTERS}
+        kept = {name: self._weigh_filter(name, self.filters[name]) for name in FILTERS}
         self.filters = {**kept, _COUNTED: self._count_values, _JOINED: self._join_values}
 
     def _step(self, count: int = 1) -> None:
@@ -128,11 +128,11 @@ class Sandbox(SandboxedEnvironment):
         if (bits[0] * right if operator == "**" else sum(bits)) > MOST_BITS:
             raise SecurityError("a number is too large")
 
-    def _weighed(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+    def _weigh_filter(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
         """Return a filter that counts the values that it looks at."""
 
         @wraps(function)
-        def weighed(*given: Any, **named: Any) -> Any:
+        def weigh(*given: Any, **named: Any) -> Any:
             place = bool(hasattr(function, "jinja_pass_arg"))
             if name in ("string", "replace", "join", "upper", "lower", "trim", "capitalize", "reverse"):
                 self._small(given[place])
@@ -152,7 +152,7 @@ class Sandbox(SandboxedEnvironment):
                 self._refuse_long(sum(len(each) for each in values[place] if isinstance(each, str)))
             return function(*values, **named)
 
-        return weighed
+        return weigh
 
     def _looked_at(self, value: Any) -> Any:
         if isinstance(value, str):

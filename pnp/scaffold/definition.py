@@ -16,7 +16,7 @@ from pnp.definition import (
     SquareBoard,
     TomlSource,
     refuse_lost_lines,
-    validated,
+    validate,
 )
 from pnp.errors import DefinitionError, PnpError
 from pnp.scaffold.table import BACK, SOURCE, Card, Deck, Pictures
@@ -142,7 +142,7 @@ def _points(path: Path) -> Shape:
         "cells": 1,
     }
     data: dict[str, Any] = {**told, **source.data}
-    board = validated(PointBoard, data, source)
+    board = validate(PointBoard, data, source)
     refuse_lost_lines(board, source, ())
     if not board.points:
         raise DefinitionError("no points", place=source.place(("points",)), expected="one point at least")

@@ -34,7 +34,7 @@ from pnp.text.language import (
     use_language,
     use_writing,
 )
-from pnp.text.mixed import MixedText, is_marked, parse_mixed, set_mixed, style_typeface, unmarked
+from pnp.text.mixed import MixedText, is_marked, parse_mixed, set_mixed, style_typeface, without_marks
 from pnp.text.quotes import curl_quotes
 from pnp.text.setting import Align, ascent, cap_height, descent, line_width, set_block, set_line, wrap
 from pnp.text.wrapping import has_phrases, phrases
@@ -79,11 +79,11 @@ __all__ = [
     "set_mixed",
     "style_typeface",
     "times_asked",
-    "unmarked",
     "use_language",
     "use_writing",
     "visual_order",
     "webfont",
+    "without_marks",
     "wrap",
 ]
 

@@ -111,11 +111,11 @@ def _sign_pattern(signs: Collection[str]) -> re.Pattern[str] | None:
     return re.compile(f"([{re.escape(''.join(signs))}]){_SELECTOR}") if signs else None
 
 
-def unmarked(text: str, signs: Collection[str] = ()) -> str:
+def without_marks(text: str, signs: Collection[str] = ()) -> str:
     """Return a text without marks for bold and italic, without icons, and without characters that icons
     replace.
 
-    >>> unmarked("Gain 2 :coin: **now**.")
+    >>> without_marks("Gain 2 :coin: **now**.")
     'Gain 2  now.'
     """
     marked = parse_mixed(text, lambda _: 1.0, dict.fromkeys(signs, "")).marked

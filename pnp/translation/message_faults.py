@@ -22,7 +22,7 @@ from pnp.rulebook import (
     Struck,
     Text,
     source,
-    unchosen,
+    without_choices,
 )
 from pnp.rulebook.catalog import forms_of, ids_of
 from pnp.translation import words
@@ -191,5 +191,5 @@ def _markup(text: str) -> Counter[str]:
                     pass
 
     # A placeholder is one word to the parser: its parentheses would end a link.
-    count(source.inline(PLACEHOLDER.sub(r"@\1@", unchosen(text))))
+    count(source.inline(PLACEHOLDER.sub(r"@\1@", without_choices(text))))
     return +counts

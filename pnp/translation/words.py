@@ -13,7 +13,7 @@ from typing import Any, Literal
 from babel.messages import Catalog, Message
 
 from pnp.caching import memoize
-from pnp.rulebook import CHOICE, PLACEHOLDER, placeholders, unchosen
+from pnp.rulebook import CHOICE, PLACEHOLDER, placeholders, without_choices
 from pnp.rulebook.catalog import forms_of, ids_of
 
 GAP = "◊"
@@ -111,7 +111,7 @@ def gaps_of(text: str) -> frozenset[str]:
 
     Spaces in a placeholder do not count, and texts inside a placeholder may be translated.
     """
-    text = unchosen(text)
+    text = without_choices(text)
     worked_out = IN_BRACES.findall(text.replace("{{", "").replace("}}", "") if "{{" in text else text)
     return placeholders(text) | frozenset(_TEXT.sub("''", "".join(each.split())) for each in worked_out)
 

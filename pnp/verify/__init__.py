@@ -198,7 +198,7 @@ def _game_results(
 def own_findings(game: Game) -> tuple[list[Finding], list[Finding]]:
     """Run a game's own M checks. Return their findings, and a finding for each of these checks that raised an
     exception or ran without end. Either the check or the engine that it calls may be wrong."""
-    from pnp.play.failure import failure, unending
+    from pnp.play.failure import describe_unending, failure
     from pnp.system.limits import Limits, Unending
 
     found: list[Finding] = []
@@ -212,7 +212,7 @@ def own_findings(game: Game) -> tuple[list[Finding], list[Finding]]:
         except PnpError:
             raise
         except Unending as error:
-            told = f"{check.title}: this check comes to {unending(error, limits.seconds, home)}"
+            told = f"{check.title}: this check comes to {describe_unending(error, limits.seconds, home)}"
             broken.append(check.error(game.id, told, _FAILED))
             break
         except Exception as error:  # noqa: BLE001  # whatever somebody's check does

@@ -31,7 +31,7 @@ def impose_kit(order: Order, options: Options) -> sheets.ImposedKit:
     if options not in made:
         parts = tuple(order.components.values())
         made[options] = sheets.impose_components(
-            order.game, order.translations, parts, options, order.untranslated
+            order.game, order.translations, parts, options, order.untranslated_count
         )
     return made[options]
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pnp.errors import DefinitionError
-from pnp.rulebook import fill, unchosen
+from pnp.rulebook import fill, without_choices
 from pnp.rulebook.catalog import Translations, load
 from pnp.translation import examine
 
@@ -50,7 +50,7 @@ def test_what_is_no_number_chooses_nothing(value: str, found: str) -> None:
 
 
 def test_a_choice_is_its_placeholder_for_everybody_else() -> None:
-    assert unchosen("%(n)s{one|#} of %(m)s {x}") == "%(n)s of %(m)s {x}"
+    assert without_choices("%(n)s{one|#} of %(m)s {x}") == "%(n)s of %(m)s {x}"
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.scene import BLACK, Font, Typeface
-from pnp.text.mixed import is_marked, parse_mixed, set_mixed, unmarked
+from pnp.text.mixed import is_marked, parse_mixed, set_mixed, without_marks
 
 BOLD, ITALIC = "\ue001\u2060", "\ue002\u2060"
 END = "\u2060\ue000"
@@ -70,5 +70,5 @@ def test_a_sign_is_its_icon(text: str, plain: str) -> None:
 
 
 def test_signs_are_left_out_of_bare_words() -> None:
-    assert unmarked("♠ **Ace** ❤️", SIGNS) == " Ace "
-    assert unmarked("♠ Ace") == "♠ Ace"
+    assert without_marks("♠ **Ace** ❤️", SIGNS) == " Ace "
+    assert without_marks("♠ Ace") == "♠ Ace"

@@ -10,7 +10,7 @@ from translate.filters import checks  # type: ignore[import-untyped]
 from translate.storage import pypo  # type: ignore[import-untyped]
 
 from pnp import resources
-from pnp.rulebook import unchosen
+from pnp.rulebook import without_choices
 
 ROOTS = (resources.TEMPLATES, *sorted(path for path in resources.RULES.iterdir() if path.is_dir()))
 CATALOGS = [path for root in ROOTS for path in sorted((root / "locale").glob("*.po"))]
@@ -36,7 +36,8 @@ def told(path: Path) -> Iterator[tuple[str, str, str]]:
         if unit.isheader() or unit.isobsolete():
             continue
         forms = [
-            unchosen(str(form)).translate(WIDE) for form in getattr(unit.target, "strings", [unit.target])
+            without_choices(str(form)).translate(WIDE)
+            for form in getattr(unit.target, "strings", [unit.target])
         ]
         unit.target = forms if unit.hasplural() else forms[0]
         for name, said in checker.run_filters(unit).items():

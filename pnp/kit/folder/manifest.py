@@ -196,7 +196,7 @@ class Manifest(_ManifestTable):
     changed."""
 
     @property
-    def written(self) -> str:
+    def to_text(self) -> str:
         """Return the text of manifest.json, readable and with its keys always in the same order."""
         return text(self.model_dump(by_alias=True, exclude_none=True, mode="json"))
 
@@ -228,7 +228,7 @@ def read_options(stated: Manifest, most_players: int) -> Options:
 
 def write(manifest: Manifest, folder: Path) -> None:
     """Write manifest.json into a kit's folder."""
-    (folder / NAME).write_text(manifest.written, encoding="utf-8", newline="\n")
+    (folder / NAME).write_text(manifest.to_text, encoding="utf-8", newline="\n")
 
 
 def text(data: Mapping[str, object]) -> str:

@@ -91,11 +91,11 @@ class Lettering:
 def read_lettering(keys: Keys, hand: Hand) -> Lettering:
     """Return the settings of a box's text. Raises DefinitionError for a typeface that the theme lacks."""
 
-    def said(name: str, otherwise: object) -> object:
+    def value_of(name: str, otherwise: object) -> object:
         given = keys.get(name)
         return otherwise if given is None or given.value is None else given.value
 
-    role = str(said("font", READING))
+    role = str(value_of("font", READING))
     if role not in hand.theme.typefaces:
         raise DefinitionError(
             f"unknown font {role!r}",
@@ -104,25 +104,25 @@ def read_lettering(keys: Keys, hand: Hand) -> Lettering:
             found=repr(role),
             hint=near(role, tuple(hand.theme.typefaces), "roles"),
         )
-    size = float(said("size", USUAL))  # type: ignore[arg-type]
-    floor = float(said("smallest", min(size, LEAST.get(hand.row.kind, 7.0))))  # type: ignore[arg-type]
+    size = float(value_of("size", USUAL))  # type: ignore[arg-type]
+    floor = float(value_of("smallest", min(size, LEAST.get(hand.row.kind, 7.0))))  # type: ignore[arg-type]
     typeface = hand.theme.typefaces[role]
-    if said("bold", False) or said("italic", False):
-        typeface = style_typeface(typeface, bool(said("bold", False)), bool(said("italic", False)))
+    if value_of("bold", False) or value_of("italic", False):
+        typeface = style_typeface(typeface, bool(value_of("bold", False)), bool(value_of("italic", False)))
     return Lettering(
         typeface=typeface,
         size=from_points(size),
         smallest=from_points(min(floor, size)),
-        align=said("align", "start"),  # type: ignore[arg-type]  # the schema holds it
-        valign=said("valign", "top"),  # type: ignore[arg-type]
-        leading=float(said("leading", 1.25)),  # type: ignore[arg-type]
-        tracking=float(said("tracking", 0.0)),  # type: ignore[arg-type]
-        capitals=bool(said("capitals", False)),
-        is_curly=said("quotes", "straight") == "curly",
-        reading=bool(said("reading", role == READING)),
-        fewest=int(said("lines", 1)),  # type: ignore[call-overload]
-        is_unbroken=bool(said("unbroken", False)),
-        has_ellipsis=bool(said("ellipsis", False)),
+        align=value_of("align", "start"),  # type: ignore[arg-type]  # the schema holds it
+        valign=value_of("valign", "top"),  # type: ignore[arg-type]
+        leading=float(value_of("leading", 1.25)),  # type: ignore[arg-type]
+        tracking=float(value_of("tracking", 0.0)),  # type: ignore[arg-type]
+        capitals=bool(value_of("capitals", False)),
+        is_curly=value_of("quotes", "straight") == "curly",
+        reading=bool(value_of("reading", role == READING)),
+        fewest=int(value_of("lines", 1)),  # type: ignore[call-overload]
+        is_unbroken=bool(value_of("unbroken", False)),
+        has_ellipsis=bool(value_of("ellipsis", False)),
     )
 
 

@@ -376,12 +376,12 @@ class _Walk:
                 yield ("Z",)
         elif node.tag == "use" and node.href[1:] in self.ids:
             moved_by = compose(scope.matrix, _use_matrix(node, scope))
-            yield from self._within(self.ids[node.href[1:]], replace(scope, matrix=moved_by))
+            yield from self._outlines_within(self.ids[node.href[1:]], replace(scope, matrix=moved_by))
         elif node.tag in _GROUPS:
             for child in node.children:
-                yield from self._within(child, scope)
+                yield from self._outlines_within(child, scope)
 
-    def _within(self, node: Node, scope: _Scope) -> Iterator[Segment]:
+    def _outlines_within(self, node: Node, scope: _Scope) -> Iterator[Segment]:
         """Yield the closed outlines of an element within another one."""
         if node.tag in _SILENT or scope.depth > NESTED:
             return

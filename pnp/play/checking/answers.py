@@ -188,9 +188,9 @@ class Answers:
         match subject:
             case "actions":
                 yield f"{self.player} {' '.join(self.notations)}"
-                yield " ".join(self._written(self.eager))
+                yield " ".join(self._notations_of(self.eager))
                 for name, chosen in sorted(self.policies.items()):
-                    yield f"{name} {' '.join(self._written(chosen))}"
+                    yield f"{name} {' '.join(self._notations_of(chosen))}"
             case "refusals":
                 yield from (f"{each.text} {each.clause} {each.cause}" for each in self.attempts)
             case "words":
@@ -232,7 +232,7 @@ class Answers:
             touched = self.rules.list_touches(self.state, action)
             yield "-" if touched is None else " ".join(f"{zone}|{order}" for zone, order in touched)
 
-    def _written(self, actions: Sequence[Action]) -> list[str]:
+    def _notations_of(self, actions: Sequence[Action]) -> list[str]:
         by_action = dict(zip(self.actions, self.notations, strict=True))
         return [by_action.get(action) or self.rules.notation(self.state, action) for action in actions]
 

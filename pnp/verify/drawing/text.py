@@ -214,7 +214,7 @@ def text_contrast(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             )
             found = [_contrast_with(ink, line, top, at) for top, at in sorted(places)]
             ratio, ground = min(
-                (*found, *hatches.under(line, [top for top, _ in places])), default=(21.0, "")
+                (*found, *hatches.contrasts_under(line, [top for top, _ in places])), default=(21.0, "")
             )
             if ratio < least:
                 faint.add(line)
@@ -278,7 +278,7 @@ class _Hatches:
         self.areas = [shape.clip or shapely.box(*shape.bounds) for _, shape in shapes]
         self.boxes = np.array([area.bounds for area in self.areas]).reshape(-1, 4)
 
-    def under(self, line: Line, tops: Sequence[int]) -> Iterator[tuple[float, str]]:
+    def contrasts_under(self, line: Line, tops: Sequence[int]) -> Iterator[tuple[float, str]]:
         """Yield the contrasts of a line with the strokes under it, with a name of each stroke."""
         middles = np.array(line.middles).reshape(-1, 2)
         left, top, right, bottom = self.boxes.T

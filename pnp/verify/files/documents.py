@@ -137,7 +137,7 @@ def manifest_facts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         yield self.error("manifest.json: large_text_exceptions", f"expected {smaller!r}, found {listed!r}")
     yield from _files(self, kit)
     found = (kit.folder / manifest.NAME).read_bytes()
-    if found != (wanted := kit.manifest.written.encode()):
+    if found != (wanted := kit.manifest.to_text.encode()):
         place = unlike.find_difference(manifest.NAME, found, wanted)
         yield self.error(manifest.NAME, f"is not written as pnp writes it: {place}", "build the kit again")
 

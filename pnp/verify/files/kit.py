@@ -80,7 +80,7 @@ class Order:
         self._refuse_bad_selection()
 
     @cached_property
-    def untranslated(self) -> int:
+    def untranslated_count(self) -> int:
         """The number of the kit's texts that have no translation into its language. It is 0 if the
         translation is marked as finished."""
         locale = self.manifest.locale

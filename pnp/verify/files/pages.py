@@ -135,7 +135,7 @@ def margin(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     to print at 100 % is there."""
     m = kit.manifest
     words = Words().translate(kit.translations.gettext)
-    language = words.language(m.locale, kit.untranslated)
+    language = words.language(m.locale, kit.untranslated_count)
     hashes: dict[str, str] = {}
     for sheet in kit.sheets("pdf"):
         pages = kit.texts(sheet.file)

@@ -67,7 +67,7 @@ class Pictures:
         except (KeyError, ValueError, IndexError, RecursionError) as error:
             raise UnreadableError(str(error)) from error
 
-    def unused(self) -> str:
+    def find_unused(self) -> str:
         """Return the id of a shared part that none of the pictures read so far uses, or ""."""
         return next((name for name in self._parts if name not in self._asked), "")
 
@@ -402,7 +402,7 @@ def screen_pictures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
             if message := _difference(*gallery.drawing(name), picture, read):
                 yield self.error(SCREEN, f"the figure {name}: {message}")
         yield from (self.error(SCREEN, message) for message in _vignette_faults(kit, page, read))
-        if unused := read.unused():
+        if unused := read.find_unused():
             yield self.error(SCREEN, f"no picture shows the shared part {unused}")
     except UnreadableError:
         return  # F34 says so

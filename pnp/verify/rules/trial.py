@@ -23,7 +23,7 @@ from pnp.play.checking.answers import Transcript
 from pnp.play.checking.contract import TOPICS, Complaint, EngineFacts, complaints, exception_complaint
 from pnp.play.checking.inspection import inspect
 from pnp.play.checking.scenario import Outcome, Seen, run, run_claim, run_malformed
-from pnp.play.failure import unending
+from pnp.play.failure import describe_unending
 from pnp.play.simulation import Plan
 from pnp.play.simulation import game as play
 from pnp.play.tally import Tally
@@ -96,7 +96,7 @@ class Trial:
                 return look(self)
         except Unending as error:
             folder = self.game.engine_folder
-            self.unended = self._step, unending(error, limits.seconds, folder and folder.parent)
+            self.unended = self._step, describe_unending(error, limits.seconds, folder and folder.parent)
             return []
         finally:
             self._limits = None

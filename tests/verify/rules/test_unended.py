@@ -89,4 +89,4 @@ def test_a_book_that_asks_is_refused(impatient: None, monkeypatch: pytest.Monkey
 def test_what_is_said_of_time_is_said_in_minutes() -> None:
     with pytest.raises(limits.Unending) as caught:
         raise limits.Unending
-    assert failure.unending(caught.value, limits.SECONDS).startswith("no end within 10 minutes")
+    assert failure.describe_unending(caught.value, limits.SECONDS).startswith("no end within 10 minutes")

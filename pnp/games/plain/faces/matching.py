@@ -229,7 +229,7 @@ def faults(definition: Definition) -> tuple[DefinitionError, ...]:
             ]
     if layout is None:
         return tuple(found)
-    used = _used(definition, layout)
+    used = _drawn_by_face(definition, layout)
     told = (*found, *checking.faults(layout, used, _possible_values(definition), theme))
     return told or tuple(_misspelt(definition, layout, used))
 
@@ -241,10 +241,10 @@ def doubts(definition: Definition) -> tuple[DefinitionError, ...]:
     layout = layout_of(definition.folder)
     if layout is None:
         return ()
-    return checking.doubts(layout, _used(definition, layout), _possible_values(definition))
+    return checking.doubts(layout, _drawn_by_face(definition, layout), _possible_values(definition))
 
 
-def _used(definition: Definition, layout: Layout) -> Mapping[str, Sequence[DrawnComponents]]:
+def _drawn_by_face(definition: Definition, layout: Layout) -> Mapping[str, Sequence[DrawnComponents]]:
     """Return the components that each face of a layout draws, grouped by their columns."""
     used: dict[str, dict[frozenset[str], _Askers]] = {}
     for index, entry in enumerate(definition.components):
@@ -312,7 +312,7 @@ def _possible_values(definition: Definition) -> Mapping[str, Values]:
 
 def drawn_faces(definition: Definition, layout: Layout) -> frozenset[str]:
     """Return the names of the faces that pnp draws, and of those from which they inherit."""
-    return _shown_columns(layout, _used(definition, layout))
+    return _shown_columns(layout, _drawn_by_face(definition, layout))
 
 
 def _shown_columns(layout: Layout, used: Mapping[str, object]) -> frozenset[str]:

@@ -10,7 +10,7 @@ from pnp.games.plain.faces.rosette import draw_rosette, pattern
 from pnp.games.reading import largest, reading_name
 from pnp.layout.contents import icons
 from pnp.scene import Box, Circle, Element, Polygon, Style, Swatch, Text, Typeface, bounds, rectangle
-from pnp.text import is_marked, parse_mixed, set_block, set_mixed, unmarked
+from pnp.text import is_marked, parse_mixed, set_block, set_mixed, without_marks
 from pnp.units import mm
 
 # The panel that most faces share: a field of the family's pattern, and a medallion with a rosette.
@@ -121,7 +121,7 @@ def _icon(plate: Plate, name: str) -> Path:
 
 def bare(said: str, typeface: Typeface) -> str:
     """Return words without mark-up, icons and characters that are shown as icons."""
-    return unmarked(said, icons.signs(said, typeface))
+    return without_marks(said, icons.signs(said, typeface))
 
 
 def lowest(elements: tuple[Element, ...]) -> float:

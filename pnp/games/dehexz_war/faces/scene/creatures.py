@@ -512,21 +512,21 @@ def _teeth(points: tuple[tuple[float, float, float], ...], sign: int) -> tuple[S
 def _head(burin: Burin) -> list[Element]:
     parts: list[Element] = []
 
-    def cut(data: str, tone: str, line: float = 0.9) -> None:
+    def add_shape(data: str, tone: str, line: float = 0.9) -> None:
         parts.extend(burin.cut_shape(outline_of(data), tone, line))
 
-    cut(_HORN_BACK, "horn-shade")
-    cut(_MOUTH, "glow", 0.0)
-    cut(_TONGUE, "web-mid", 0.7)
-    cut(_JAW, "scale")
-    cut(_JAW_LIT, "scale-lit", 0.0)
+    add_shape(_HORN_BACK, "horn-shade")
+    add_shape(_MOUTH, "glow", 0.0)
+    add_shape(_TONGUE, "web-mid", 0.7)
+    add_shape(_JAW, "scale")
+    add_shape(_JAW_LIT, "scale-lit", 0.0)
     parts.extend(
         burin.cut_shape(
             _teeth(((15, 77, 7), (23, 75, 5), (31, 74.5, 5), (39, 74, 4.4), (47, 73, 3.8)), -1), "tooth", 0.7
         )
     )
-    cut(_SKULL, "scale")
-    cut(_LIT, "scale-lit", 0.0)
+    add_shape(_SKULL, "scale")
+    add_shape(_LIT, "scale-lit", 0.0)
     parts.extend(
         burin.cut_shape(
             _teeth(((10, 56, 10), (18, 57, 5), (25, 56.5, 6), (32, 56, 5), (39, 57.5, 5), (46, 60.5, 4)), 1),
@@ -539,21 +539,21 @@ def _head(burin: Burin) -> list[Element]:
         "M 74 32 C 81 38 83 48 80 58 M 82 36 C 89 44 90 54 88 66 M 60 46 C 64 50 65 55 63 60"
     )
     parts.extend(burin.strokes(outline_of(wrinkles), "scale-line", 1.0))
-    cut(_FRILL, "web-mid")
+    add_shape(_FRILL, "web-mid")
     parts.extend(
         burin.strokes(
             outline_of("M 72 66 L 95 55 M 74 70 L 110 66 M 76 76 L 107 86 M 76 80 L 90 93"), "web-line", 1.0
         )
     )
-    cut(_HORN, "horn")
+    add_shape(_HORN, "horn")
     parts.extend(
         burin.strokes(
             outline_of("M 70 12 L 78 19 M 80 5 L 86 12 M 91 0 L 95 6 M 102 -4 L 104 0"), "line", 0.9
         )
     )
-    cut(_EYE, "glow", 0.8)
-    cut("M 51.5 30.5 L 54 34 L 52 37.6 L 50.6 34 Z", "night", 0.0)
-    cut(_BROW, "scale-lit", 0.9)
-    cut("M 7 40 C 9 35 14 33 17 36 C 14 37 12 39 11 42 Z", "night", 0.0)
+    add_shape(_EYE, "glow", 0.8)
+    add_shape("M 51.5 30.5 L 54 34 L 52 37.6 L 50.6 34 Z", "night", 0.0)
+    add_shape(_BROW, "scale-lit", 0.9)
+    add_shape("M 7 40 C 9 35 14 33 17 36 C 14 37 12 39 11 42 Z", "night", 0.0)
     matrix = compose(translate(-37.0, -110.0), scale(_HEAD))
     return [Group(tuple(parts), matrix)]

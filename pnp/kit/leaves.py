@@ -63,6 +63,9 @@ MOST_FIGURES = 4
 """The most pictures of the set-up that are added to a book. If there are more numbers of players, only the
 picture for the best number is added."""
 
+MOST_SMALL = 4
+"""The most players whose table fits in a column."""
+
 MOST_NAMED = 3
 """The most different components of a zone that the description of a figure names. If there are more, it
 states only their number."""
@@ -75,7 +78,7 @@ def with_table(game: Game, text: str, spoken: Translations) -> str:
     if not game.definition.placed or game.engine is not None or f"figure {tabling.FIGURE}" in text:
         return text
     numbers = _numbers_shown(game)
-    # Several wide figures would leave empty spaces between them.
+    # Several wide figures would leave empty spaces between them; of five players, a small one shows nothing.
     figures = "\n".join(table_figure(game, spoken, each, small=len(numbers) > 1) for each in numbers)
     lines = text.splitlines(keepends=True)
     start = next((at for at, line in enumerate(lines) if line.startswith("# ") and SETUP.search(line)), None)
@@ -100,11 +103,12 @@ def _numbers_shown(game: Game) -> list[int]:
 def table_figure(game: Game, spoken: Translations, shown: int | str, *, small: bool = False) -> str:
     """Return the figure of a set-up in the rulebook's Markdown, with its caption and a description in words.
     `shown` is the number of players of the set-up, or the id of one of [[setups]]. A small figure fits in a
-    column. Raises UnknownName."""
+    column; a table of more than MOST_SMALL players is as wide as the page. Raises UnknownName."""
     words = KitWords().translate(spoken.gettext)
     table, name = tabling.stated_table(game, f"{tabling.FIGURE}{shown}")
     many = (words.player if table.players == 1 else words.players).format(n=table.players)
     title = with_label(words.table, spoken.gettext(name) if name else many, spoken.language)
+    small = small and table.players <= MOST_SMALL
     name_of = f"{tabling.FIGURE}{shown}{tabling.SMALL}" if small else f"{tabling.FIGURE}{shown}"
     wide = "" if small else "wide "
     told = "; ".join(_zones_in_words(game, table, spoken))

@@ -307,7 +307,8 @@ class _Layout:
         if NOBODY in blocks:
             rows.append(_stack(_flow(blocks[NOBODY], self.width, self.gap), self.gap))
         if owners:
-            rows.append(self._players([owners[0], *reversed(owners[len(above) + 1 :])], blocks))
+            others = owners[len(above) + 1 :]  # clockwise from the reader, unless all sit in one row
+            rows.append(self._players([owners[0], *(reversed(others) if above else others)], blocks))
         return _stack(rows, self.gap)
 
     def level(self, blocks: Mapping[int, list[_Block]], *, share: float, left: int) -> _Block:

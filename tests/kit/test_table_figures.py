@@ -53,6 +53,13 @@ def test_each_number_of_players_whose_table_differs_has_one(tmp_path: Path) -> N
     assert [n for n in range(1, 9) if f"::: figure table:{n}:small\n" in text] == [2, 3, 4]
 
 
+def test_the_table_of_five_players_is_as_wide_as_the_page(tmp_path: Path) -> None:
+    text = text_of(game_of(tmp_path, players=(4, 6)), CHAPTERS.format(name="setup"))
+    assert "::: figure table:4:small\n" in text
+    assert "::: wide figure table:5\n" in text
+    assert "::: wide figure table:6\n" in text
+
+
 def test_the_same_table_is_shown_once(tmp_path: Path) -> None:
     """A single picture has the width of a page."""
     alike = (placement(what="card", where="deck"), placement(what="marker.coin", where="bank"))

@@ -132,6 +132,14 @@ def test_the_first_player_sits_below_and_two_of_four_do_where_that_is_larger() -
     assert rows["h0"] == rows["h3"] > rows["h1"] == rows["h2"]
 
 
+def test_players_in_one_row_sit_in_the_order_of_reading() -> None:
+    zones = {f"h{n}": Zone(f"h{n}", "Hand", "row", owner=n) for n in range(4)}
+    parts = tuple(Placement("card", n + 1, f"h{n}", 0) for n in range(4))
+    page = arrange(Table(4, zones, parts), sizes(), width=300.0, height=110.0)
+    assert len({room.y for room in page.rooms}) == 1
+    assert [room.zone for room in sorted(page.rooms, key=lambda room: room.x)] == ["h0", "h1", "h2", "h3"]
+
+
 def test_what_stays_in_the_box_is_not_drawn() -> None:
     zones = {"a": Zone("a", "A"), "box": Zone("box", "In the box", "supply")}
     table = Table(1, zones, (Placement("card", 1, "a", 0), Placement("card", 2, "box", 0)))

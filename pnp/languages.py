@@ -130,8 +130,9 @@ def with_label(label: str, text: str, language: str) -> str:
 
 
 def inside_sentence(name: str, language: str) -> str:
-    """Return a name with a small first letter, as it stands inside a sentence. In German, names stay as they
-    are, since nouns have a capital.
+    """Return a name with a small first letter, as it stands inside a sentence. A name keeps its capital if
+    its second character is neither a small letter nor a space, as in "H2". In German, every name stays as it
+    is, since nouns have a capital.
 
     >>> inside_sentence("A coin", "en"), inside_sentence("Eine Münze", "de"), inside_sentence("H2", "en")
     ('a coin', 'Eine Münze', 'H2')

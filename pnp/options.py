@@ -492,8 +492,10 @@ _BY_WHAT = {each.what: each for each in RECORD}
 
 
 def match_name(what: str, value: str, names: Iterable[str]) -> str:
-    """Return the name that a user typed, in pnp's spelling. `what` is the kind of name, such as "paper". An
-    alias is replaced by the name that it stands for. Raises UnknownName."""
+    """Return the name that a user typed, in pnp's spelling. `what` is the kind of name, such as "paper", and
+    `names` are the names of this kind. If the option of this kind has aliases (other spellings, from its
+    table in this module), an alias is replaced by its name. For "paper", a size such as 330x482mm is also a
+    name. Raises UnknownName."""
     names = tuple(names)
     if what == "locale":
         return languages.match_language(value, names)

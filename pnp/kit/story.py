@@ -114,8 +114,9 @@ class Tale:
         return self.pictures[name]
 
     def effects_of(self, name: str) -> tuple[Words, ...]:
-        """Return the engine's sentences about the moment that a picture shows. Raises UnknownName for an
-        unknown picture."""
+        """Return the sentences in which the engine describes the action, and the draws after it, that lead to
+        the position of a picture of the first game. `name` is the name of the picture. Each sentence is a
+        text that can still be translated. Raises UnknownName for an unknown picture."""
         return effects(self.dealt if name == OPENING else (self.moment_of(name),))
 
 
@@ -125,10 +126,11 @@ def effects(happened: tuple[Moment, ...]) -> tuple[Words, ...]:
 
 
 def tale(game: Game) -> Tale | None:
-    """Return the played first game of a game, or None if the game has no story.toml.
+    """Return the first game of a game, as the engine played it, or None if the game has no story.toml. The
+    first game is the example game that the rulebook tells; story.toml states its actions.
 
-    The engine plays the first game once for all languages, and again when story.toml has changed. Raises
-    DefinitionError with file and line for an action that is not possible, with the engine's reason.
+    The engine plays it once for all languages, and again when story.toml has changed. Raises DefinitionError
+    with file and line for an action that is not possible, with the engine's reason.
     """
     path = game.definition.folder / story.FILE
     written = path.read_bytes() if path.is_file() else b""

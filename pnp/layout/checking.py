@@ -38,8 +38,8 @@ Values = frozenset[Value]
 @dataclass(frozen=True, slots=True)
 class DrawnComponents:
     """Some of the components that a face draws, such as those of one table. `columns` are the names of their
-    columns. `called` is the name of their table or of one of them, for messages. `values` maps a column to
-    the set of its values; a column that is missing there may have any value."""
+    columns. `called` is a name for messages: that of the table, or that of a component if there is no table.
+    `values` maps a column to the set of its values; a column that is missing there may have any value."""
 
     columns: frozenset[str]
     called: str
@@ -66,12 +66,11 @@ class _Comparison:
 def strangers(
     met: Iterable[MergedFace], used: Mapping[str, Sequence[DrawnComponents]], fixed: Mapping[str, Values]
 ) -> Iterator[DefinitionError]:
-    """Yield a fault for each comparison that is never true because pnp never gives its column that value, as
-    in variant == "blue". Only columns that pnp itself sets are checked; `fixed` maps each of them to its
-    possible values.
+    """Yield a fault for each comparison with a value that pnp never sets, such as variant == "blue". Only the
+    columns that pnp itself sets are checked. `fixed` maps each of these columns to its possible values.
 
-    `met` has the faces, once for each size and variant. `used` maps the name of a face to the components that
-    it draws.
+    `met` has the faces with their comparisons, once for each size and variant. `used` maps the name of a face
+    to the components that it draws.
     """
     for held in _own_comparisons(met, used, fixed):
         if held.is_fixed and held.values and not _possible(held):
@@ -423,7 +422,8 @@ def idle(met: Iterable[MergedFace]) -> Iterator[DefinitionError]:
     """Yield a fault for each key of a box in the game's files that has no effect on any of the faces in
     `met`, which has each face once for each size and variant.
 
-    Keys of styles are not reported. Nor is a key that has an effect on some other face that extends this one.
+    Keys of styles are not reported. A face also has the keys of the face that it extends: such a key is not
+    reported if it has an effect on at least one of the two.
     """
     told: dict[str, DefinitionError] = {}
     used: set[str] = set()

@@ -57,8 +57,8 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Layout:
-    """The layouts of a game: those of its own folder, those that ship with pnp and may be extended, and its
-    look.
+    """The layouts of a game: those of its own folder, and those that ship with pnp and may be extended.
+    `dress` is the look of the game: its colours, fonts and ornaments.
 
     `shipped` are the files that ship with pnp; values of later files replace those of earlier ones.
     """
@@ -88,7 +88,8 @@ def layout_of(folder: Path) -> Layout | None:
 
 
 def plain_layout(folder: Path) -> Layout:
-    """Return the layout that dice need, even in a game without layouts."""
+    """Return the layout that draws dice: the faces of pnp's own file plain.toml, in the look of the game in
+    `folder`. A layout.toml of the game is not read."""
     worn = dress_of(folder) or dress(None)
     return Layout(folder, _sheet(SHIPPED / PLAIN), shipped_layouts(worn.look), worn)
 
@@ -274,8 +275,9 @@ and large if both sides are at least LARGE_FROM."""
 
 
 def wide_size(width: float, height: float) -> str:
-    """Return the size, a key of WIDE_LAYERS, whose keys in layout.toml apply to a face of this width and
-    height in mm. Return "" for a face that is not wider than high."""
+    """Return the name of the size in layout.toml (`sizes.NAME`) that applies to a face of this width and
+    height in mm because it is wider than high. It is one of the keys of `WIDE_LAYERS`. Return "" for a face
+    that is not wider than high."""
     if width <= height:
         return ""
     if width < SMALL_BELOW[0] or height < SMALL_BELOW[1]:

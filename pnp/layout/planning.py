@@ -83,8 +83,9 @@ def wrong(boxes: Mapping[str, Keys], repeated: Collection[str] = ()) -> Iterator
     face: unknown edges, references to the words of a box without text, and boxes that refer to each other in
     a circle.
 
-    `repeated` names the boxes that are repeated. Their frames come from the repetition, not from the key
-    `of`.
+    The frame of a box is the area in which it is placed. The key `of` names it: an area of the face, or
+    another box. `repeated` names the boxes that are repeated; their frames are the places of the repetition
+    instead.
     """
     known = {(name, axis): (ENDLESS[axis], ENDLESS[axis + 2]) for name in FRAMES for axis in (0, 1)}
     work = _Work(boxes, known, cells=dict.fromkeys(repeated, ENDLESS))
@@ -341,13 +342,13 @@ class Plan:
     def again(
         self, hand: Hand, measure: Measure, known: Mapping[str, Box], root: tuple[str, ...], frame: Box
     ) -> Mapping[str, Box]:
-        """Return the places in mm, by name, of boxes that are repeated together, at one of the places of the
-        repetition.
+        """Return the places in mm, by name, of a repeated box and the boxes inside it, at one of the places
+        of the repetition.
 
-        `root` names the repeated box to which they belong, after the repeated boxes around it, outermost
-        first. `frame` is the frame of the repeated box at this place. `known` has the places of other boxes
-        to which they may refer, and `measure` returns the part of a box that its words take. Raises
-        DefinitionError, LayoutError.
+        `root` is the path to the repeated box: the names of the repeated boxes around it, outermost first,
+        then its own name. `frame` is the frame of the repeated box at this place. `known` has the places of
+        other boxes to which the boxes may refer. `measure` returns the part of a box that its words take.
+        Raises DefinitionError, LayoutError.
         """
         with_it = [name for name, above in self.roots.items() if above == root]
         frames = {**self.frames, **known}

@@ -47,10 +47,10 @@ class Row:
         return cells[(likely or list(cells))[0]] if likely or len(cells) == 1 else ""
 
     def tell(self, given: Given, found: str = "") -> tuple[str, str]:
-        """Return (place, words) for a message about a wrong value of a key. The place is the one that `blame`
-        returns. The words name the row, in a spreadsheet with the cell from which the value comes, such as
-        " for 'Rain' (cards.xlsx: Deck!C3)", and belong at the end of the message; they are "" if the place is
-        already that of the row."""
+        """Return (place, words) for a message about a wrong value of a key. `place` is the result of `blame`.
+        `words` are to be added to the end of the message. They name the row and, for a spreadsheet, the cell
+        of the value, as in " for 'Rain' (cards.xlsx: Deck!C3)". They are "" if the place is already that of
+        the row."""
         place = self.blame(given, found)
         if place != given.place:
             return place, ""

@@ -56,8 +56,9 @@ _BARE = "none"
 
 
 def swatches_by_colour(palette: Mapping[str, tuple[str, str, str]], theme: Theme) -> Mapping[str, Swatch]:
-    """Return the swatches of a theme by their colours in the colour variant. If several swatches have the
-    same colour there, the first is used."""
+    """Return the swatches of `theme` by their colours (#rrggbb) in the colour variant. `palette` has, by the
+    name of each swatch, its colours in the variants colour, low-ink and mono. If several swatches have the
+    same colour in the colour variant, the first is used."""
     found: dict[str, Swatch] = {}
     for name, (colour, *_) in palette.items():
         found.setdefault(colour, theme.swatches[name])
@@ -82,8 +83,9 @@ class Dress:
         return Theme(variant, swatches, dict(self.type), (INKS,), dict(MARKED))
 
     def swatches_by_colour(self, variant: Variant) -> Mapping[str, Swatch]:
-        """Return the swatches of a variant by the colours that pictures use for them. If several swatches
-        have the same colour, the first is used."""
+        """Return the swatches of a variant by their colours (#rrggbb) in the colour variant. Pictures are
+        drawn in the colours of the colour variant; the mapping gives the swatch that replaces each of them.
+        If several swatches have the same colour, the first is used."""
         return swatches_by_colour(self.palette, self.theme(variant))
 
     def symbol(self, name: str, box: Box, theme: Theme) -> tuple[Element, ...]:

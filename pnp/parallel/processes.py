@@ -282,8 +282,9 @@ def next_job(waiting: Sequence[_Job], done: tuple[str, ...] | None, busy: Sequen
     A task's `kin` tells with which tasks it shares work; see `pnp.parallel.Task`. `done` is the kin of the
     worker's last task, or None for a new worker. `busy` has the kin of the tasks that other workers do now.
 
-    The first choice is a task of the kin `done`. The second is a task with the same first part of its kin, if
-    no other worker is busy with that kin. A new worker takes any task with whose kin no other worker is busy.
+    A worker first gets a task of the kin `done`, or else one with the same first part of its kin. A new
+    worker gets any task. Except for a task of the kin `done`, tasks whose first part no other worker is busy
+    with come first. After them come tasks whose whole kin no other worker is busy with.
     """
     if done is None:
         return _first(waiting, busy)

@@ -238,8 +238,8 @@ def enlarge_pixels(picture: Raster, width: float, height: float) -> Raster:
 
 @memoize
 def reduce_pixels(picture: Raster, width: int, height: int) -> Raster:
-    """Return a picture scaled down to `width` by `height` pixels, or the picture itself if it has few more
-    than these."""
+    """Return a picture scaled down to `width` by `height` pixels. Return the picture itself if it has at most
+    1.5 times as many pixels (`SPARED`)."""
     if picture.width * picture.height <= SPARED * width * height:
         return picture
     kind = "JPEG" if picture.form == "jpeg" else "PNG"

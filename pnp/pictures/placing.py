@@ -57,8 +57,9 @@ class Part:
         return (round(left), round(top), round(right), round(bottom))
 
     def box(self, width: float, height: float, units: str, place: object) -> Box:
-        """Return left, top, right and bottom of the part in a picture of the given size. Raises LayoutError
-        if the part lies outside of the picture."""
+        """Return left, top, right and bottom of the part in a picture of the given size. All of them, and
+        `width` and `height`, are in pixels or, for an SVG, in user units. `units` is the name of these units,
+        for messages. Raises LayoutError if the part lies outside of the picture."""
         if self.pixels is not None:
             left, top, wide, high = self.pixels
             if left + wide > width or top + high > height:

@@ -97,8 +97,8 @@ class Option:
     """An option that the players choose before the game: its name and its values. The first value is the
     default.
 
-    Only a number of players in `players` may choose another value. An empty `players` stands for every number
-    of players.
+    `players` are the numbers of players for which another value may be chosen. If it is empty, every value
+    may be chosen with any number of players.
     """
 
     name: str
@@ -114,7 +114,8 @@ class Option:
 class Account:
     """The description of an action. `clauses` are the names, in clauses.toml, of the rules that apply; the
     rule that allows the action comes first. `effects` are short sentences, in order, for a person who follows
-    the game. They are results of `say` or, in a game without catalogs, plain English."""
+    the game. They are translatable texts made by `pnp.play.saying.say` or, in a game without catalogs, plain
+    English."""
 
     notation: str
     clauses: tuple[str, ...]
@@ -291,8 +292,9 @@ class Rules(ABC, Generic[State, Act]):
         return {}
 
     def predicates(self) -> Mapping[str, Callable[..., Answer]]:
-        """Return the predicates of this game by name: functions that answer the claims of told games
-        (pnp.play.claims)."""
+        """Return the predicates of this game by name. The first game in the rulebook may make claims about a
+        position, and a predicate is the function that answers a claim. It takes a `pnp.play.claims.Situation`
+        and the arguments of the claim by name, and returns an Answer: the sentence that the book prints."""
         return {}
 
     # --- the words --------------------------------------------------------------------------------
@@ -404,17 +406,20 @@ class Rules(ABC, Generic[State, Act]):
 
     @abstractmethod
     def components(self, state: State) -> Mapping[str, int]:
-        """Return how many of each printed component the game uses, by the ids of game.toml. Parts set aside
-        count, parts not in use do not. The numbers are the same from the first ply to the last, and never
-        more than are printed."""
+        """Return how many of each printed component the game uses, by the ids of game.toml. Count a part that
+        was set aside or removed during the game. Do not count a part that this game never uses, for example
+        with fewer players. The numbers are the same from the first ply to the last, and never more than are
+        printed."""
 
     # --- what lies where: these methods are optional ------------------------------------------------
 
     def locate_parts(self, state: State) -> Iterable[PartPlace] | None:
-        """Return every part of `components` with its zone; None from an engine that does not state them.
+        """Return every part with its zone, one entry for each copy that `components` counts; None from an
+        engine that does not state them.
 
         The parts of a zone are in order, the lowest or leftmost first. If a player does not see into a zone,
-        its order must not depend on anything hidden from that player, unless the zone is a real pile.
+        its order must not depend on anything hidden from that player. The order of a real pile, such as a
+        shuffled deck, is excepted.
         """
         del state
         return None
@@ -432,8 +437,8 @@ class Rules(ABC, Generic[State, Act]):
 
     def list_touches(self, state: State, action: Act) -> tuple[Touch, ...] | None:
         """Return the zones and parts that a player points at, in order, to do an action; None from an engine
-        that does not state them. A part has the order that it has in the placements seen by the player to
-        move."""
+        that does not state them. A part is given by its index in its zone, as in the placements that the
+        player to move sees."""
         del state, action
         return None
 

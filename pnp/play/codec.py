@@ -35,8 +35,9 @@ NOTHING = "-"
 class Misread(Exception):
     """Raised for a text that a form cannot read.
 
-    `found` is the faulty part of the text; if it is empty, `line` fills in the text of its field. `place` is
-    the name of the field. `reason` tells a player why the text is no action.
+    `expected` says what was expected. `found` is the faulty part of the text; if it is empty, the form made
+    by `line` sets it to the text of the whole field. `place` is the name of the field. `reason` tells a
+    player why the text is no action; "" gives no reason.
     """
 
     def __init__(self, expected: str, found: str = "", *, place: str = "", reason: Words = "") -> None:
@@ -172,14 +173,15 @@ def _splitter(by: str, count: int, expected: str, reason: Words) -> Callable[[st
 
 def each(form: Form, count: int, by: str, expected: str, reason: Words = "") -> Form:
     """Return the form of exactly `count` values of one form, separated by `by`, which may be "". `expected`
-    says in a Misread what was expected."""
+    says in a Misread what was expected, and `reason` tells a player why the text is no action; "" gives no
+    reason."""
     write, read, split = form.write, form.read, _splitter(by, count, expected, reason)
     return Form(lambda values: by.join(map(write, values)), lambda text: tuple(map(read, split(text))))
 
 
 def parts(by: str, forms: Sequence[Form], expected: str, reason: Words = "") -> Form:
-    """Return the form of one value for each of `forms`, separated by `by`. `expected` says in a
-    Misread what was expected."""
+    """Return the form of one value for each of `forms`, separated by `by`. `expected` says in a Misread what
+    was expected, and `reason` tells a player why the text is no action; "" gives no reason."""
     writers, readers = [form.write for form in forms], [form.read for form in forms]
     split = _splitter(by, len(forms), expected, reason)
     return Form(
@@ -212,11 +214,12 @@ def flag(sign: str) -> Piece:
 
 
 def shape(expected: str, *pieces: str | Form | Piece) -> Form:
-    """Return the form of values that are written one after the other.
+    """Return the form of a tuple of values that are written one after the other. `expected` says in a Misread
+    what was expected.
 
-    Each of `pieces` is a sign, the form of a value, or a Piece made by `optional` or `flag`. The text of a
-    value ends before the first letter of each sign that may come next, so there is a sign between two
-    values.
+    Each of `pieces` is a sign (a fixed text), the form of a value, or a Piece made by `optional` or `flag`.
+    There has to be a sign between two values. The text of a value must not contain the first character of a
+    sign that may follow it.
     """
     pattern, template, stops = "", "", ""
     forms: list[Form] = []

@@ -20,8 +20,8 @@ def actions_about(
 ) -> list[Done]:
     """Return those of some actions that touch exactly these zones and parts, in this order. If there are
     none, compare more loosely: a zone matches any part in it, and a part matches its zone. `about` returns
-    the zones and parts that an action touches. If a `position` is given, they are remembered until a call
-    with another position."""
+    the zones and parts that an action touches. If a `position` is given, the results of `about` are kept and
+    used again in the next calls with the same position."""
     asked = tuple(touches)
     index = _index(actions, about, position)
     if exact := index.exact.get(asked):

@@ -230,9 +230,9 @@ def _line_pieces(text: str) -> Iterator[tuple[str, str]]:
 
 
 def name_zone(zone: Zone, name: str, owner: Words, voice: Voice) -> str:
-    """Return the full name of a zone in the language of `voice`: its own, translated `name`, the name of its
-    owner, if it has one, and the name of the cell if it is a cell of a board, or its number if it is one of
-    several slots."""
+    """Return the full name of a zone in the language of `voice`. It starts with `name`, the name of the zone
+    that the caller has already translated. The cell of a board, or the number of one of several slots,
+    follows, and then the name of the owner, if the zone has one."""
     part = zone.id.removeprefix(zone.base).lstrip(".") if zone.spot else ""
     if zone.owner != NOBODY:
         part = part.partition(".")[2]

@@ -36,7 +36,8 @@ Make = Callable[[], Rules[Any, Any]]
 @dataclass(frozen=True, slots=True)
 class Plan:
     """The plan of a simulation: the number of games, the policy (or policies, see playout.seats), the seed,
-    and the most plies of a game. `watches`: report the clauses that some of the games use."""
+    and `cap`, the most plies of a game. If `watches` is true, one game in `WATCHED` (10) is also described,
+    to count the clauses that are used in it."""
 
     games: int
     seed: int = 0
@@ -171,8 +172,11 @@ def game(rules: Rules[Any, Any], plan: Plan, index: int, tally: Tally) -> None:
 
 
 def as_data(tally: Tally, plan: Plan, unseen: Sequence[str]) -> dict[str, Any]:
-    """Return the results of a simulation as data for programs. Later versions only add keys. Shares are
-    [share, low, high], with the 95 % interval. `unseen` are the clauses that no game used."""
+    """Return the results of a simulation as data for JSON: the plan ("players", "policy", "cap", "seed",
+    "games"), the length of games ("plies"), the number of choices ("branching"), the results ("wins" by seat,
+    "draws", "lost_by_all", "unfinished", "stood_in", "ended_by"), and the clauses used in the "watched" games
+    ("clauses", "clauses_never_used"). Later versions of pnp may add keys, but remove none. Shares are [share,
+    low, high], with the 95 % interval. `unseen` are the clauses that no game used."""
     finished = tally.finished_games
     return {
         "players": tally.players,

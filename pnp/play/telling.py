@@ -30,17 +30,18 @@ class Audible(NamedTuple):
 def audible_effects(
     rules: Rules[Any, Any], state: Any, action: Action, player: int, rng: Random
 ) -> tuple[Words, ...]:
-    """Return the effects of an action, done in the position `state`, for one player; or none if they would
-    reveal something hidden. They would if, for all that the player sees and remembers, something with other
-    effects may have happened: another action, or an action in another position. `rng` draws the other
-    positions that are compared."""
+    """Return the effects of an action, done in the position `state`, for one player, or () if they would
+    reveal something hidden. They reveal something if the player cannot tell the action from another one with
+    other effects, in this position or in another possible one. `rng` draws the other positions that are
+    compared."""
     return audible_account(rules, state, action, player, rng).effects
 
 
 def audible_account(rules: Rules[Any, Any], state: Any, action: Action, viewer: int, rng: Random) -> Audible:
     """Return the effects and the clauses of an action for a viewer: a player, or an ONLOOKER, who knows only
-    what everybody sees. The effects are left out if, for all that the viewer knows, something with other
-    effects may have happened; the clauses, if something with other effects or clauses may have."""
+    what everybody sees. The action is compared with others that the viewer cannot tell from it. If one of
+    them has other effects, both effects and clauses are left out. If one has the same effects but other
+    clauses, only the clauses are left out."""
     after = rules.after(state, action)
     account = rules.describe(state, action)
     heard = Audible(account.effects, account.clauses)

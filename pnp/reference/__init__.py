@@ -128,8 +128,9 @@ OUTPUTS: Mapping[str, type[BaseModel]] = {"tabletop": TableData}
 
 
 def make_schema(name: str) -> str:
-    """Return a JSON schema made from its model: the schema of the game file `name`.toml, or of what `pnp NAME
-    --json` prints."""
+    """Return a JSON schema as text, made from a pydantic model. If `name` is a game file (a key of `FILES`),
+    it is the schema of `name`.toml. Otherwise `name` is a command (a key of `OUTPUTS`), and it is the schema
+    of the output of `pnp NAME --json`."""
     model = FILES[name] if name in FILES else OUTPUTS[name]
     found = model.model_json_schema(by_alias=True, ref_template="#/definitions/{model}")
     definitions = found.pop("$defs", {})

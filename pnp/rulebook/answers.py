@@ -25,7 +25,9 @@ _CLOSE = "</script>"
 
 def attach(page: str, tables: Mapping[str, Any]) -> str:
     """Return a page with `tables` of legal and illegal actions and the script that makes its figures
-    interactive. Return the page unchanged if `tables` has no entry "figures" or an empty one."""
+    interactive. `tables` is the result of `pnp.kit.answering.make_tables`; its entry "figures" maps the
+    identifier of each figure to the index of its table in the entry "tables". Return the page unchanged if
+    "figures" is missing or empty."""
     if not tables.get("figures"):
         return page
     policy, body, end = page.partition(_POLICY)[1], page, _END

@@ -159,7 +159,7 @@ Inline = (
 @dataclass(frozen=True, slots=True)
 class Heading:
     """A heading of a chapter (level 1, numbered) or of a section (levels 2 and 3, not numbered). The headings
-    of a leaf have no numbers."""
+    of a leaf (the quick start, the first game or the reference pages) have no numbers."""
 
     level: int
     identifier: str
@@ -219,7 +219,8 @@ class Gap:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A picture by name, with its caption. `alt` describes it in words. In a leaf it has no number."""
+    """A picture by name, with its caption. `alt` describes it in words. `number` is its printed number, or ""
+    in a leaf (the quick start, the first game or the reference pages)."""
 
     name: str
     identifier: str

@@ -1,5 +1,6 @@
 """Read and use translations as gettext catalogs, directly from the .po files: nothing is compiled. Messages
-may contain spaces and %(names)s, which their translations have to keep."""
+may contain placeholders such as %(name)s, and may start or end with a space. Their translations have to keep
+both."""
 
 import codecs
 import gettext as stdlib_gettext

@@ -41,7 +41,8 @@ Fact = tuple[str, str]
 
 def extract(folder: Path, facts: Iterable[Fact] = ()) -> Catalog:
     """Return every message of a game: rulebook.md.j2, clauses.toml, the pages around the chapters
-    (start.md.j2, story.toml, reference.md.j2), then `facts`."""
+    (start.md.j2, story.toml, reference.md.j2), then `facts`. A fact is (message, comment for the translator);
+    `facts` are the texts of game.toml."""
     catalog = Catalog(fuzzy=False)
     _add_template(catalog, folder / "rulebook.md.j2", [])
     clauses = folder / "clauses.toml"
@@ -137,8 +138,9 @@ def _source_messages(python: bytes) -> tuple[tuple[str | tuple[str, ...], tuple[
 
 
 def extract_shared(words: Iterable[Fact] = ()) -> Catalog:
-    """Return every message of the kit itself: the words of books, those of templates/book/*.j2, and the
-    `words` of other modules."""
+    """Return every message of the kit itself: the fixed words of books, the texts of templates/book/*.j2, and
+    `words`. These are pairs (message, comment for the translator) that the caller adds, such as the names of
+    kinds of components."""
     catalog = Catalog(fuzzy=False)
     for field_ in fields(Words):
         catalog.add(str(field_.default), auto_comments=[f"book, {field_.name}"])

@@ -1,7 +1,7 @@
 """Write the book as one HTML file that needs no other file: its figures are inside, and it can be read on a
 phone, from file://.
 
-Only this module and typst.py escape.
+Texts are passed to this module unescaped. It escapes the characters that are special in HTML, such as &.
 """
 
 import html

@@ -367,8 +367,9 @@ def literal(text: str) -> str:
 
 
 def closing_fence(fence: str, text: str) -> str:
-    """Return the closing fence of the code block that a line belongs to, or an empty text if the line is
-    outside of code or ends it. `fence` is the result for the line before."""
+    """Return the fence (such as ```) that will close the code block in which the text stands after this line,
+    or "" if no code block is open then. `text` is the line. `fence` is the result for the line before, "" for
+    the first."""
     if not fence:
         opening = _FENCE.match(text)
         return opening[1] if opening else ""

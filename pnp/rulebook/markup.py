@@ -119,8 +119,8 @@ def array(items: Iterable[str]) -> str:
 
 
 def beside(block: Block) -> str:
-    """Return "panel" or "part" for a figure that is set in a grid with neighbouring figures, or an empty text
-    for any other block."""
+    """Return the placement of a figure that is set in a grid with neighbouring figures: "panel" (a numbered
+    step) or "part" (without a number). Return "" for any other block."""
     return block.placement if isinstance(block, Figure) and block.placement in ("panel", "part") else ""
 
 
@@ -145,8 +145,8 @@ class Writer:
         )
 
     def side_by_side(self, placement: str, figures: Iterable[Block]) -> str:
-        """Return successive figures as one grid of numbered panels or of parts in rows. `placement` is
-        "panel" or "part"."""
+        """Return the source of successive figures as one grid. `placement` is "panel" for numbered steps, or
+        "part" for figures in rows without numbers."""
         return f"#{placement}-grid({self.cells(figures)})\n"
 
     def cells(self, figures: Iterable[Block]) -> str:
@@ -216,8 +216,8 @@ class Writer:
         return f"[{mark_style(phrased_title(text, self.book.language))}]"
 
     def write_with_sign(self, block: Clause | Gap) -> str:
-        """Return the source of the blocks in a clause or gap. A sign for its provenance follows, unless the
-        source document of the rules states it."""
+        """Return the source of the blocks in a clause or gap. A sign for its provenance follows, except for a
+        clause that is stated in the source document of the rules."""
         if block.provenance not in GAP_PROVENANCES:
             return self.blocks(block.blocks)
         sign = f"#sign-here({quote(block.provenance)});"

@@ -5,7 +5,7 @@ The dialect has headings (`# Chapter [#name]`, sections `##`), paragraphs, bulle
 `[](#name)`. A reference prints the number of its target if its text is empty. Containers stand between `:::`
 lines:
 
-    ::: clause A.advance action proposed      kind, then provenance (stated unless said otherwise)
+    ::: clause A.advance action proposed      kind, then provenance (default: stated)
     ::: figure start                          or `margin figure`, `wide figure`: a caption, and in a
                                               second paragraph what the picture shows, unless both are one;
                                               `panel figure` (a numbered step) and `part figure` stand

@@ -426,8 +426,9 @@ def _cards(deck: Deck, *, plain: bool) -> Iterator[str]:
 
 
 def table_name(name: str) -> str:
-    """Return the file name for a copy of the table in the game's folder. It is the table's own name, unless a
-    file of the game has that name."""
+    """Return the file name for a copy of the table `name` in the game's folder. It is the table's own name,
+    or "cards" with the same extension if that name is taken by a file of the game or has unusual
+    characters."""
     if _PLAIN.fullmatch(name) and name.casefold() not in _TAKEN:
         return name
     return f"cards{PurePath(name).suffix.casefold()}"

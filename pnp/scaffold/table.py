@@ -169,11 +169,12 @@ def no_table(path: Path) -> PnpError:
 
 def columns(path: Path, name: str | None, told: Mapping[str, str | None], ask: Ask | None = None) -> Meanings:
     """Return a mapping of "name", "copies" and "text" to the columns of a table that have the names, copies
-    and texts of cards. Columns that already have these names are left out.
+    and texts of cards. An entry is missing if the column already has that name, or if there is no such
+    column.
 
     `name` is the name of a sheet. `told` is such a mapping with the columns that the user has named, or None
-    for each that the user left open. If several columns are possible, `ask` chooses one. Raises PnpError if
-    several are possible and `ask` is None, or if there is no column with names.
+    for each that the user left open. `ask` is called if several columns are possible, or if none is for the
+    names. Raises PnpError if `ask` is None in one of these cases.
     """
     try:
         rows = sheets.sheet(path, name)

@@ -232,8 +232,9 @@ def contrast(one: Swatch, other: Swatch) -> float:
 
 
 def ground(swatch: Swatch, theme: Theme) -> Swatch:
-    """Return the ground colour of a face in the theme's variant. In mono any ground becomes paper, in low-ink
-    only a ground that is not light. White stays white."""
+    """Return the ground colour of a face in the theme's variant. In colour it is `swatch` itself. In mono it
+    is the theme's swatch "paper". In low-ink it is "paper" if `swatch` is dark, and `swatch` if it is light.
+    Pure white (#ffffff) is returned unchanged in every variant."""
     if theme.variant == "colour" or (theme.variant == "low-ink" and swatch.luminance >= LIGHT):
         return swatch
     return swatch if swatch.hex.lower() == "#ffffff" else theme.swatches.get("paper", swatch)
@@ -246,9 +247,11 @@ def strokes(theme: Theme, swatch: Swatch, paper: Swatch) -> Swatch:
 
 
 def outline(stroke: Swatch, fill: Swatch | Gradient | None, panel: Panel | None, theme: Theme) -> Swatch:
-    """Return the colour of a shape's stroke in the theme's variant. `fill` is the fill of the shape, and
-    `panel` the painted area below it. The stroke keeps its colour, unless it was visible only on a fill or a
-    ground that the variant leaves out. Then it takes the colour of that fill or ground, or ink."""
+    """Return the colour of a shape's stroke in the theme's variant. `fill` is the fill of the shape. `panel`
+    is the painted area below it, or None if there is none. The stroke keeps its colour in the colour variant,
+    without a panel, and where it is visible on the panel. It also keeps it if it was not visible in the
+    design either. Otherwise it takes the colour of the fill or the ground that the variant leaves out, if
+    that is visible on the panel, and else the theme's ink."""
     now = panel.now if panel is not None else None
     if theme.variant == "colour" or now is None or contrast(stroke, now) >= SEEN:
         return stroke
@@ -260,8 +263,8 @@ def outline(stroke: Swatch, fill: Swatch | Gradient | None, panel: Panel | None,
 
 
 def style(own: Style, variant: str) -> Style:
-    """Return the style of the line of a shape without a fill: wider in mono, about a quarter of a millimetre
-    wide in low-ink, unchanged in colour."""
+    """Return the style of the line of a shape without a fill, for a variant. In the colour variant it is
+    `own`, unchanged. In mono the line is 0.35 mm wider, in low-ink it is 0.25 or 0.3 mm wide."""
     if own.stroke is None or variant == "colour":
         return own
     if variant == "mono":
@@ -288,8 +291,10 @@ def beneath(panels: Sequence[Panel], box: Box) -> Panel | None:
 
 def readable(swatch: Swatch, panel: Panel | None, theme: Theme, least: float = READ) -> Swatch:
     """Return a colour in which something can be read on a painted area. This is `swatch` if its contrast with
-    the area is at least `least`, a contrast ratio of WCAG. Otherwise it is the colour that the area had
-    before ink was saved, or else ink. In the colour variant `swatch` is returned unchanged."""
+    the area is at least `least`, a contrast ratio of WCAG. Otherwise it is the colour that the area has in
+    the design, if that is readable, or else the theme's ink, if its contrast is higher. `swatch` is returned
+    unchanged in the colour variant, if `panel` is None (no painted area), and on an area in several
+    colours."""
     if (
         panel is None
         or panel.now is None

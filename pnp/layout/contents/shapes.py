@@ -74,8 +74,10 @@ class _Field:
 
 
 def draw_outline(kind: str, keys: Keys, hand: Hand, box: Box) -> Segments:
-    """Return the outline in its box of a shape that has numbers of its own, such as "star" or "arrow" (a key
-    of `MADE`). Raises DefinitionError for a number that is impossible for the shape."""
+    """Return the outline, in mm, of a shape within a box. `kind` is a shape whose form is set by keys of its
+    own, such as "star" by its number of points or "arrow"; it is one of the keys of `MADE`, which maps such
+    shapes to the functions that draw them. Raises DefinitionError for a value that is impossible for the
+    shape."""
     left, top, right, bottom = box
     place = _Field((left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2)
     return tuple(
@@ -472,9 +474,10 @@ PATTERNS = ("shape", "symbol", "icon")
 
 
 def window_shape(given: Given, boxes: Mapping[str, Keys], placed: Mapping[str, Box]) -> tuple[Segment, ...]:
-    """Return the outline of the box to which another box is clipped. `given` is that other box's key
-    `within`, which names it, and `placed` has the places of the boxes in mm. Raises DefinitionError if the
-    named box has no shape that can clip."""
+    """Return the outline, in mm, of the window of a box: the box to whose shape it is clipped. `given` is the
+    key `within` of the clipped box; its value is the name of the window. `boxes` has the keys of all boxes of
+    the face by name, and `placed` their places in mm. Raises DefinitionError if the window has no shape that
+    can clip."""
     windows = [each for each, said in boxes.items() if "shape" in said and said["shape"].value in WINDOWS]
     if given.value not in windows:
         raise DefinitionError(

@@ -323,7 +323,8 @@ def _dashes(node: Node, style: Mapping[str, str], scale: float, place: object) -
 
 
 def resolve_percents(attributes: Mapping[str, str], sheet: tuple[float, float]) -> Mapping[str, str]:
-    """Return the attributes of an element with lengths in place of percentages."""
+    """Return the attributes of an element with lengths in place of percentages. `sheet` is the width and
+    height of the viewport, in user units, of which they are percentages."""
     if not any("%" in value for value in attributes.values()):
         return attributes
     across = {"x", "width", "cx", "rx", "x1", "x2"}
@@ -370,8 +371,9 @@ def find_tiles(
     sheet: tuple[float, float],
     place: object,
 ) -> Tiling | None:
-    """Return the tiles of the pattern `target` that fill an outline, or None if they paint nothing. Raises
-    LayoutError for what cannot be drawn, ValueError for wrong SVG."""
+    """Return the tiles that fill the outline `segments` with the pattern `target`, or None if they paint
+    nothing. `ids` has the elements of the file by id. `sheet` is the width and height of the viewport, for
+    percentages. Raises LayoutError for what cannot be drawn, ValueError for wrong SVG."""
     chain = _chain(target, ids, place)
     said: dict[str, str] = {}
     for node in reversed(chain):

@@ -71,8 +71,9 @@ def apply_swatches(
     """Return elements with their colours replaced by swatches of a theme. `swatches` maps each colour to
     replace (#rrggbb) to its swatch. In the variant "mono", other colours become black or white.
 
-    A highlight that follows the outline of its shape is left out if both get the same colour in the variant.
-    Otherwise it would interrupt the line of the shape.
+    A highlight is a shape without a line, drawn on a shape with a line and touching that line. It is left out
+    in low-ink and mono if its fill gets the same colour as that of the shape below: it would not be visible,
+    but would cover a part of the line.
     """
 
     def choose(swatch: Swatch | None) -> Swatch | None:
@@ -124,8 +125,9 @@ def thicken(elements: tuple[Element, ...], thinnest: float, size: float) -> tupl
 def weigh_lines(elements: tuple[Element, ...], weight: float) -> tuple[Element, ...]:
     """Return elements whose lines are `weight` times as wide.
 
-    If a line lies on a wider one with the same path, the narrower line is really a shape, and the wider one
-    is its outline. Then the shape keeps its width, and its visible outline gets `weight` times as wide.
+    Two lines with the same path, a narrower one on a wider one, look like a band with an outline. Then the
+    narrower line, the band, keeps its width. The wider line below is widened so that the part of it that is
+    visible on each side gets `weight` times as wide.
     """
 
     def change(style: Style, _: float) -> Style:

@@ -263,8 +263,8 @@ SOLID = 0.995
 
 
 def opacity(style: Mapping[str, str], key: str, place: object, line: int) -> float:
-    """Return the opacity, 0 to 1, of the fill or the stroke of an element, multiplied by its own. `key` is
-    "fill" or "stroke"."""
+    """Return the opacity, 0 to 1, of the fill or the stroke of an element: its `fill-opacity` or
+    `stroke-opacity`, multiplied by the `opacity` of the element. `key` is "fill" or "stroke"."""
     return parse_share(style[f"{key}-opacity"], place, line) * parse_share(style["opacity"], place, line)
 
 

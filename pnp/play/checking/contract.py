@@ -107,9 +107,10 @@ def complaints(
 def exception_complaint(
     error: Exception, rules: Rules[Any, Any] | None, when: str = "", topic: Topic = "failure"
 ) -> Complaint:
-    """Return the complaint about an exception of an engine. `when` says during what it was raised. If the
-    engine did answer but the answer cannot be used, the complaint has `topic`. Raises Unending for a
-    MemoryError, because the engine would use up the memory again."""
+    """Return the complaint about an exception of an engine. `when` says during what it was raised. The topic
+    of the complaint is `topic` if the engine gave an answer that cannot be used, and "failure" if the engine
+    raised the exception itself. Raises Unending for a MemoryError, because the engine would use up the memory
+    again."""
     if isinstance(error, MemoryError):
         raise Unending from error
     found = failure(error, rules)

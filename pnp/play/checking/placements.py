@@ -96,7 +96,8 @@ def placement_leaks(a: Answers) -> Iterator[str]:
     The position is compared with one in which the information hidden from the player is dealt again, so that
     the player cannot tell the two apart. A part may be shown by name only if a part of that name lies in the
     same zone in both positions, and the player's view must be the same in both. In a shuffled pile, the
-    player is shown either all names or none. The `known` of the parts in `locate_parts` is not used.
+    player is shown either all names or none. `PartPlace.known`, the engine's own statement of the players who
+    may know a part, is not relied on.
     """
     if a.part_places is None or _wrong_zone(a):
         return

@@ -118,10 +118,11 @@ class Item:
     """A block of a book that can be placed on a page. `kind` is, for example, "section", "figure" or "text".
     `source` is Typst source that sets the block `width` mm wide.
 
-    The other texts are Typst source too. `across` sets the block across the page (for openers of chapters,
-    and tables that look better so). A picture with its caption beside it is `picture` mm high. `caption` sets
-    its caption, and `box` an aside that follows it in the book, both `room` mm wide. `below` sets the picture
-    with its caption below, in each of the sizes of `BELOW`.
+    `across`, `caption`, `box` and `below` are Typst source too. `across` sets the block as wide as the page
+    (for openers of chapters, and tables that look better so). For a picture with its caption beside it,
+    `picture` is its height in mm and `caption` the caption. `box` is an aside that follows the picture in the
+    book; caption and aside are `room` mm wide. `below` sets the picture with its caption below it instead,
+    once for each size in `BELOW` (shares of the size beside the caption).
     """
 
     kind: str
@@ -232,8 +233,9 @@ _MUCH = 0.5
 
 
 def is_brief(item: Item, heights: Heights) -> bool:
-    """Return whether the caption beside a picture is less than half as high as the picture, and no box fits
-    below it. `heights` has the measured heights."""
+    """Return whether the caption beside a picture is less than half as high as the picture, and no aside is
+    set below that caption, because there is none or it does not fit. `heights` has the measured heights in
+    mm."""
     if item.box and box_fits(item, heights):
         return False
     return bool(item.caption) and heights[item.caption, item.room] < _MUCH * item.picture
@@ -242,11 +244,13 @@ def is_brief(item: Item, heights: Heights) -> bool:
 def lowered_captions(
     found: Sequence[Item], heights: Heights, page: Geometry, *, sizes: Iterable[int], fitted: bool = False
 ) -> list[Item]:
-    """Return the items with short captions (`is_brief`) below their pictures instead of beside them. A box
-    that was beside such a picture comes after it.
+    """Return the items with short captions (`is_brief`) below their pictures instead of beside them. An aside
+    (`box`) that was beside such a picture comes after it.
 
-    `sizes` are indices of `BELOW`. A picture gets the first of these sizes in which it fits on the page with
-    its caption; with `fitted`, the first in which the two are no higher than before.
+    `sizes` are indices of `BELOW`, the sizes as shares of the present size. A picture gets the first of these
+    sizes in which picture and caption together fit on the page. With `fitted`, they must be no higher than
+    the item with its caption beside the picture. If no size fits, the picture keeps its source, without the
+    caption below.
     """
     lowered: list[Item] = []
     for item in found:

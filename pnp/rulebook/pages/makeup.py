@@ -48,9 +48,9 @@ class Column(NamedTuple):
 
 
 def badness(column: Column, room: float) -> float:
-    """Return the fault of a column in a height of `room` mm that it does not fill. It is at most 8 if the
-    spaces between its pieces can grow to fill the height. Otherwise it increases with each mm that stays
-    empty."""
+    """Return how badly a column fills a height of `room` mm, as a number without a unit; 0 is best. It is at
+    most 8 if the spaces between its pieces can grow to fill the height. Otherwise it is 8 and 1.4 more for
+    each mm that stays empty."""
     slack = room - column.height
     if slack <= column.give:
         return 8.0 * (slack / column.give) ** 2 if column.give else 0.0

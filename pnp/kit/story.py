@@ -114,9 +114,10 @@ class Tale:
         return self.pictures[name]
 
     def effects_of(self, name: str) -> tuple[Words, ...]:
-        """Return the sentences in which the engine describes the action, and the draws after it, that lead to
-        the position of a picture of the first game. `name` is the name of the picture. Each sentence is a
-        text that can still be translated. Raises UnknownName for an unknown picture."""
+        """Return the sentences in which the engine describes the action or the draw of chance that a picture
+        of the first game shows. For the opening picture these are all draws before the first action. `name`
+        is the name of the picture. Each sentence is a text that can still be translated. Raises UnknownName
+        for an unknown picture."""
         return effects(self.dealt if name == OPENING else (self.moment_of(name),))
 
 

@@ -2,7 +2,8 @@
 
 [styles.NAME]                               the look of texts and shapes
 [faces.NAME]                                a face: its size, shape, ground and boxes
-[faces.NAME.boxes.BOX]                      a thing and its place; painted in this order, parents' boxes first
+[faces.NAME.boxes.BOX]                      a thing and its place. Boxes are painted in the order of the file,
+                                            those of the extended face first
 [faces.NAME.sizes.mini.boxes.BOX]           the keys that differ on cards of another size
 [faces.NAME.sizes.wide.boxes.BOX]           the keys that differ where a face is wider than it is high
 [faces.NAME.variants.mono.boxes.BOX]        the keys that differ in low-ink or mono
@@ -227,11 +228,11 @@ class StyleTable(Look):
 
 
 class RepeatTable(Table):
-    """[faces.NAME.boxes.BOX.repeat]: the places where a box is repeated, together with the boxes that are
-    `of` it. The places are the cells of a grid (`columns`, `rows`), points around a point (`count`,
-    `radius`), points along a shape (`count`, `along`), or the rows of a table (`over`). Each cell or point is
-    the frame of the box there. The keys of the box may use the values `n`, `column` and `row`, or the columns
-    of the table."""
+    """[faces.NAME.boxes.BOX.repeat]: the places where a box is repeated, together with the boxes that lie in
+    it: those whose key `of` names it. The places are the cells of a grid (`columns`, `rows`), points around a
+    point (`count`, `radius`), points along a shape (`count`, `along`), or the rows of a table (`over`). Each
+    cell or point is the frame of the box there. The keys of the box may use the values `n`, `column` and
+    `row`, or the columns of the table."""
 
     columns: Count | None = None
     """The number of columns of the grid."""

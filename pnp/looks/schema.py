@@ -88,9 +88,10 @@ class PathTable(Table):
 class SymbolTable(Table):
     """An ornament of a look, drawn on a field of `size` mm.
 
-    `fit` says how the ornament fills a box of another size. With "grow", only its bands `across` and `down`
-    grow, as in a frame. With "tile", it is repeated from the middle of the box. With "contain" and "cover",
-    it is scaled as a whole and lies in the middle: "contain" shows all of it, "cover" fills the box.
+    `fit` says how the ornament fills a box of another size. With "grow", only some parts of it grow, as in a
+    frame: those that `across` and `down` state, each as [from, to] in mm of its width or height. With "tile",
+    it is repeated from the middle of the box. With "contain" and "cover", it is scaled as a whole and lies in
+    the middle: "contain" shows all of it, "cover" fills the box.
     """
 
     size: Size

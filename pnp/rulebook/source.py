@@ -6,8 +6,9 @@ The dialect has headings (`# Chapter [#name]`, sections `##`), paragraphs, bulle
 lines:
 
     ::: clause A.advance action proposed      kind, then provenance (default: stated)
-    ::: figure start                          or `margin figure`, `wide figure`: a caption, and in a
-                                              second paragraph what the picture shows, unless both are one;
+    ::: figure start                          or `margin figure`, `wide figure`. The first paragraph is the
+                                              caption, the last one describes the picture in words. A
+                                              single paragraph is used for both.
                                               `panel figure` (a numbered step) and `part figure` stand
                                               beside those before and after them
     ::: example Title                         also `aside Title`
@@ -16,9 +17,10 @@ lines:
 
 Pages that are no chapter have containers around headings, lists and figures without numbers:
 
-    ::: start                                 the quick start: a chapter's head, and two of `::: page`
+    ::: start                                 the quick start: the head of a chapter, then two of `::: page`
     ::: reference                             one page at the back
-    ::: story                                 the first game: `::: told Name`, what they do, and why
+    ::: story                                 the first game; in it `::: told Name` has the actions of a
+                                              player and the reasons for them
 
 A paragraph `![what it shows](images/table.png "caption")` is a figure: a picture of the game's folder.
 `> words` are a quotation, lines between ``` and ``` are code, `---` is a rule, `- [ ] item` a task. In a

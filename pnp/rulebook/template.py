@@ -361,7 +361,7 @@ def messages(path: Path) -> list[tuple[int, str | tuple[str, ...], list[str]]]:
 
 def typed_placeholders(path: Path) -> list[tuple[int, str, bool]]:
     """Return (line, name, is inside {% trans %}) for each %(name)s that is typed into a template, in order.
-    Such placeholders are mistakes in a book: it prints them unchanged. They are replaced only in clauses."""
+    They are mistakes in a book: it prints them unchanged. They are replaced only in clauses."""
     text = source(path)
     found, is_translated, before = [], False, ""
     with _convert_faults(path):

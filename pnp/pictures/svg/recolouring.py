@@ -71,9 +71,9 @@ def apply_swatches(
     """Return elements with their colours replaced by swatches of a theme. `swatches` maps each colour to
     replace (#rrggbb) to its swatch. In the variant "mono", other colours become black or white.
 
-    A highlight is a shape without a line, drawn on a shape with a line and touching that line. It is left out
-    in low-ink and mono if its fill gets the same colour as that of the shape below: it would not be visible,
-    but would cover a part of the line.
+    A highlight is a shape without a line on a shape with a line; it lies inside that shape or overlaps its
+    line. It is left out in low-ink and mono if both shapes get the same fill: it would not be visible, but
+    might cover a part of the line.
     """
 
     def choose(swatch: Swatch | None) -> Swatch | None:

@@ -1,4 +1,5 @@
-"""The claims of told games: named questions about a position, which the engine answers in a sentence.
+"""The claims of a told game (the example game that a book tells): named questions about a position, which
+the engine answers in a sentence.
 
 A game registers its predicates (`Rules.predicates`). A predicate is a function of a `Situation` and of the
 claim's arguments, by name, that returns an `Answer`. The book prints the sentence of the answer, so it

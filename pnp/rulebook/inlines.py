@@ -87,9 +87,9 @@ def picture_alone(inline: "Token") -> "Token | None":
 def number(tokens: "Sequence[Token]") -> Numbers:
     """Number chapters, clauses (chapter.ordinal) and figures (through the book). This is the first pass.
 
-    In a leaf, headings and clauses get no numbers, and figures get the identifier `figure:start-NAME`,
-    because several leaves may show the same picture. Raises DefinitionError for a name used twice, a clause
-    before the first chapter, and a heading that skips a level.
+    In a leaf (pages that are no chapter), headings and clauses get no numbers, and figures get the identifier
+    `figure:start-NAME`, because several leaves may show the same picture. Raises DefinitionError for a name
+    used twice, a clause before the first chapter, and a heading that skips a level.
     """
     numbers = Numbers()
     chapter = section = clause = figure = level = 0

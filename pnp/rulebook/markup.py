@@ -394,7 +394,7 @@ def _kind(block: Block) -> str:
 
 
 def _sections(blocks: Sequence[Block]) -> Iterable[Sequence[Block]]:
-    """Return the sections of a leaf, each with its heading."""
+    """Return the sections of a leaf (pages that are no chapter), each with its heading."""
     starts = [at for at, block in enumerate(blocks) if isinstance(block, Heading) or at == 0]
     return [blocks[start:end] for start, end in zip(starts, [*starts[1:], len(blocks)], strict=True)]
 

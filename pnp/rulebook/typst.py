@@ -2,7 +2,8 @@
 
 `markup` writes the blocks, with every character in a string literal. `pages` places the blocks on pages by
 the heights that Typst measures. The Typst files in templates/book define how blocks look. This module runs
-Typst and passes the page size, the fonts and the look of the game. Only `markup` and html.py escape.
+Typst and passes the page size, the fonts and the look of the game. Texts are passed on unescaped;
+only `markup` escapes the characters that are special in Typst.
 """
 
 import json

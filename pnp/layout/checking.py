@@ -422,8 +422,8 @@ def idle(met: Iterable[MergedFace]) -> Iterator[DefinitionError]:
     """Yield a fault for each key of a box in the game's files that has no effect on any of the faces in
     `met`, which has each face once for each size and variant.
 
-    Keys of styles are not reported. A face also has the keys of the face that it extends: such a key is not
-    reported if it has an effect on at least one of the two.
+    Keys of styles are not reported. A face also has the keys of the faces that it extends. A key is reported
+    only if it has no effect on any of the faces that have it.
     """
     told: dict[str, DefinitionError] = {}
     used: set[str] = set()

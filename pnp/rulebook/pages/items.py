@@ -249,8 +249,8 @@ def lowered_captions(
 
     `sizes` are indices of `BELOW`, the sizes as shares of the present size. A picture gets the first of these
     sizes in which picture and caption together fit on the page. With `fitted`, they must be no higher than
-    the item with its caption beside the picture. If no size fits, the picture keeps its source, without the
-    caption below.
+    the picture alone is now. If no size fits, the item keeps its present `source`, and its `caption` is
+    empty.
     """
     lowered: list[Item] = []
     for item in found:

@@ -28,11 +28,12 @@ from pnp.bootstrap.checkout import (
 
 
 def ensure(root: Path = ROOT, lock: str = RUN) -> None:
-    """Make sure that the packages of a lock are installed for this command. If they are not, install them
-    into .venv and run the command again there.
+    """Make sure that the packages of a lock are installed for the running command. If they are not, install
+    them into .venv and run the command again there. `lock` is the file name of the lock in the folder `root`,
+    by default the lock of the packages that pnp needs to run.
 
-    Ends the program with status 2 and one message if the installation fails, with 130 if it is interrupted.
-    """
+    Ends the program with status 2 and one message if the installation fails, with 130 if it is
+    interrupted."""
     try:
         _ensure(root, lock)
     except KeyboardInterrupt:
@@ -298,7 +299,8 @@ ELSEWHERE = "On another system, run pnp in a container or a virtual machine with
 
 
 class System(NamedTuple):
-    """The properties of a machine that decide which wheels fit."""
+    """The properties of a machine that decide which wheels fit: its kernel and processor, the version of
+    macOS or of the C library, the kind of C library, and the version and implementation of Python."""
 
     kernel: str
     """The kernel, with the names of `sys.platform`."""

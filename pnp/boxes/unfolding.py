@@ -221,9 +221,10 @@ def cube(side: float) -> Cube:
 def die_face(
     name: str, theme: Theme, ground: Swatch, side: float, sides: tuple[tuple[Element, ...], ...]
 ) -> Face:
-    """Return the face of a die's net, with cut and fold lines. `sides` has the drawings of the sides 1 to 6,
-    and `side` is the length of a side in mm. Raises LayoutError if the sides are too small or too large to
-    fold."""
+    """Return the face of a die's net, with cut and fold lines. `ground` is the colour of all sides and of the
+    bleed. `side` is the length of a side in mm. `sides` has the drawings of the sides 1 to 6, each in mm from
+    the upper left corner of its own side, and clipped to that side. Raises LayoutError if the sides are too
+    small or too large to fold."""
     if not SMALLEST <= side <= LARGEST:
         raise LayoutError(
             "a die of a size that cannot be folded",

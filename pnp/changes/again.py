@@ -97,7 +97,7 @@ def folder_label(folder: Path) -> str:
 
 def printed_components(components: Iterable[Component], backs: str) -> dict[str, PrintedComponent]:
     """Return the digests and copies of the components by id. Components without copies are left out. If
-    `backs` is "none", the components have no backs."""
+    `backs` is "none", the components have no backs. With any other value they have the backs of the game."""
     return {
         each.id: PrintedComponent(
             each.front.digest, each.back.digest if each.back and backs != "none" else None, each.copies
@@ -179,7 +179,8 @@ def _refuse_unlike(options: Options, earlier: Manifest, place: str) -> None:
 
 
 def find_kit(name: str) -> Path | None:
-    """Return the folder of the kit if a path is that folder or the manifest in it, else None."""
+    """Return the folder of a kit, or None. `name` is a path: of the folder, or of the manifest in it. None
+    means that there is no manifest at this path."""
     path = Path(name)
     if path.name == manifest.NAME and path.is_file():
         return path.parent

@@ -28,9 +28,10 @@ def plain(line: Line) -> str:
 
 
 def lines(difference: Difference) -> Iterator[Line]:
-    """Yield the lines of the report on all differences, section by section. A line is a tuple of (kind,
-    text); the kind is "same", "gone" for removed text or "new" for added text. An empty tuple is a blank
-    line."""
+    """Yield the lines of the report on all differences, section by section. A blank line and a title with the
+    number of changes come before each section. Each line is a tuple of pairs (kind, text), whose texts are
+    printed one after another. The kind is "same", "gone" for removed text or "new" for added text. A blank
+    line is an empty tuple."""
     yield _same(f"{difference.before} -> {difference.after}")
     if difference.is_empty:
         yield _same("the same")
@@ -158,8 +159,10 @@ def _file(change: Change[str]) -> Iterator[Line]:
 
 
 def data(difference: Difference) -> dict[str, Any]:
-    """Return all differences as JSON data for programs. `before` or `after` is null if that version does not
-    have the thing."""
+    """Return all differences as JSON data for programs. The keys are "before" and "after" (the labels of the
+    versions), "same" (true without any difference), and the other fields of Difference, each a list of
+    changes. "strings" is a dictionary of such lists by language. In a change, `before` or `after` is null if
+    that version does not have the thing."""
     told: dict[str, Any] = {"before": difference.before, "after": difference.after}
     told["same"] = difference.is_empty
     for each in fields(difference)[2:]:

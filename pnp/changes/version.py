@@ -171,7 +171,8 @@ class Version:
 
 
 def find_game_folder(name: str) -> Path | None:
-    """Return the folder of the game if a path is that folder or the game.toml in it, else None."""
+    """Return the folder of a game, or None. `name` is a path: of the folder, or of the game.toml in it. None
+    means that there is no game.toml at this path."""
     path = Path(name)
     if path.name == "game.toml" and path.is_file():
         return path.parent
@@ -180,13 +181,12 @@ def find_game_folder(name: str) -> Path | None:
 
 @contextmanager
 def version(name: str, game: Path | None, *, place: str) -> Iterator[Version]:
-    """Context manager: provide the version with a name, a folder or a git revision. A revision is copied into
-    a temporary folder, which is removed at the end. `game` is the folder in whose repository a revision is
-    searched, or None. `place` is the name of the argument, for messages.
+    """Context manager: provide a version of a game. `name` is the path of its folder, or a git revision such
+    as v1.0. A revision is copied into a temporary folder, which is removed at the end. `game` is the folder
+    in whose repository a revision is searched, or None. `place` is the name of the argument, for messages.
 
     Raises UnknownName or PnpError. Errors while the version is read name the revision instead of the
-    temporary folder.
-    """
+    temporary folder."""
     if (folder := find_game_folder(name)) is not None:
         yield Version(name, folder)
         return

@@ -35,8 +35,9 @@ def select_games(names: list[str] | None) -> "list[Game]":
 
 
 def select_game(name: str | None) -> "Game":
-    """Return the game with a name or, without a name, the game in the current folder. That game is preferred
-    to installed ones. Raises UnknownName or DefinitionError."""
+    """Return the game with a name or, without a name, the game in the current folder. If a name fits both the
+    game in the current folder and an installed game, return the one in the current folder. Raises
+    UnknownName, DefinitionError, or PnpError if there is neither a name nor a game in the current folder."""
     from pnp.games import open_game
 
     if name is None:
@@ -61,8 +62,10 @@ def select_game(name: str | None) -> "Game":
 
 
 def find_game_folder(name: str | None) -> Path | None:
-    """Return the folder of a game without opening it, or None. This also finds games with faults in their
-    files."""
+    """Return the folder of a game without opening it. This also finds games with faults in their files.
+    `name` is a name that fits the game in the current folder, or the path of a game's folder or game.toml.
+    None stands for the game in the current folder. Return None if none of these is there; installed games are
+    not searched."""
     if HERE.is_file() and (name is None or _matches_name(name)):
         return Path.cwd()
     path = Path(name or "")
@@ -151,8 +154,8 @@ def select_languages_and_papers(
     offered: list[str], locale: str | None, paper: str | None, finished: list[str] | None = None
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the languages and papers to use. `locale` and `paper` are the user's lists, separated by commas;
-    None means the defaults, which are then reported. `offered` are all languages, and `finished` those that
-    "all" means. Raises UnknownName."""
+    None means the defaults, which are then reported. `offered` are all languages. `finished` are the
+    languages that the word "all" stands for; None means all that are offered. Raises UnknownName."""
     from pnp.kit.catalogs import PSEUDO_LANGUAGES
     from pnp.kit.preferences import own_papers, preferences
     from pnp.options import match_names
@@ -181,7 +184,8 @@ def select_languages_and_papers(
 
 
 def refuse_unlettered(locale: str) -> None:
-    """Raise PnpError, with the pip command that installs them, if the fonts of a language are missing."""
+    """Raise PnpError if the fonts of a language are not installed. The message has the pip command that
+    installs these fonts."""
     from pnp import languages
 
     if locale.partition("-")[0] not in languages.HAN:

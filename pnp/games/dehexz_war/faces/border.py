@@ -69,8 +69,9 @@ def zone_line(side: int, size: float, rows: int) -> tuple[Point, ...]:
 
 
 def zone_marks(theme: Theme, side: int, size: float) -> tuple[Symbol, Symbol]:
-    """Draw the two lines that mark the zones at side 0 (at the bottom): a rampart between its second and
-    third row, and dots between its third and fourth row."""
+    """Draw the two lines that mark the zones at the lower side of the board: a rampart between its second and
+    third row, and dots between its third and fourth row. `side` is the number of cells along a side, and
+    `size` the distance in mm from the centre of a cell to a corner of it."""
     dots = outline(zone_line(side, size, 3), closed=False)
     step = mm(size / 6)
     return (

@@ -80,9 +80,10 @@ def _widest_box(room: Plate, top: float, bottom: float) -> tuple[float, float]:
 
 
 def plate(sheet: Sheet, trace: Trace, corner: Corner, near: float, far: float, inset: float = 0.0) -> Plate:
-    """Return the plate (a region for a title or a legend) in a corner of the sheet. `corner` has the signs of
-    its x and y: (-1, -1) is the upper left. The plate reaches from `near` to `far` mm above or below the
-    middle of the board. Its edges are moved inwards by `inset` mm."""
+    """Return the plate (a region for a title or a legend) in a corner of the sheet. `trace` has the measures
+    of the fortress wall around the board. `corner` has the signs of its x and y: (-1, -1) is the upper left.
+    The plate reaches from `near` to `far` mm above or below the middle of the board. Its edges are moved
+    inwards by `inset` mm."""
     window = sheet.octagon(FRAME_INNER + 2.6 + inset)
     sx, sy = corner
     apothem = trace.apothem + REACH + 6.0 + inset
@@ -111,7 +112,8 @@ line."""
 
 def title_plate(theme: Theme, sheet: Sheet, trace: Trace, title: str, subtitle: str) -> list[Element]:
     """Draw the title in the upper left corner, with a line and the subtitle below it. The title is in
-    capitals, one word a line, each line centred between the plate's slanted sides."""
+    capitals, one word a line, each line centred between the plate's slanted sides. `trace` has the measures
+    of the fortress wall around the board."""
     face, fill = theme.typeface("title"), theme.swatch("ink")
     near, far = 36.0, 88.0
     elements = _panel(
@@ -213,7 +215,7 @@ def class_legend(
 ) -> list[Element]:
     """Draw the legend of the three classes of cells in the upper right corner: three cells that share a
     corner, one of each class, with the number of cells in each. `classes` has the class, 0 to 2, of each cell
-    of the board."""
+    of the board. `trace` has the measures of the fortress wall around the board."""
     near, far = 40.0, 84.0
     elements = _panel(
         theme, sheet, plate(sheet, trace, (1, -1), near, far), plate(sheet, trace, (1, -1), near, far, 1.1)
@@ -276,7 +278,8 @@ def class_legend(
 
 def zone_legend(theme: Theme, sheet: Sheet, trace: Trace, lines: Sequence[tuple[str, str]]) -> list[Element]:
     """Draw the legend of the lines that mark the zones, in the lower left corner. Each entry of `lines` is
-    the kind of line, "rampart" or "dots", and the words beside its sample."""
+    the kind of line, "rampart" or "dots", and the words beside its sample. `trace` has the measures of the
+    fortress wall around the board."""
     # No lower than where the sheet's cut corner begins: both samples start at one height's left end.
     near, far = 42.0, 71.0
     elements = _panel(

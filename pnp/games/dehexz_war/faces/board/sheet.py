@@ -120,7 +120,8 @@ def _curves(lines: Sequence[terrain.Line], sheet: Sheet, step: float) -> tuple[S
 
 
 def sea_and_island(theme: Theme, sheet: Sheet, trace: Trace, rhumbs: Sequence[terrain.Line]) -> list[Element]:
-    """Draw the sea with its rhumb lines, the lines along the coast, and the land with its contour lines."""
+    """Draw the sea with its rhumb lines, the lines along the coast, and the land with its contour lines.
+    `trace` has the measures of the fortress wall around the board."""
     window = sheet.octagon(FRAME_INNER)
     grid = terrain.island(sheet.width / 2 + 16, sheet.height / 2 + 24, trace.apothem, 17.0, _SEED)
     mono = theme.variant == "mono"
@@ -159,7 +160,9 @@ def _level(grid: terrain.Grid, level: float, window: Sequence[Point]) -> list[te
 
 
 def relief(theme: Theme, sheet: Sheet, trace: Trace) -> list[Element]:
-    """Draw contour lines under the cells, pale enough that numbers and pieces remain easy to see."""
+    """Draw the contour lines of the hills on the board. They are painted over the fills of the cells and
+    before their edges, so pale that numbers and pieces remain easy to see. `trace` has the measures of the
+    fortress wall around the board."""
     grid = terrain.hills(trace.apothem, _SEED)
     window = trace.hexagon(0.5)
     lines = [
@@ -236,7 +239,9 @@ _LINE = 0.35
 
 def polygons(theme: Theme, side: int, size: float, classes: Sequence[int], centre: Point) -> list[Element]:
     """Draw a closed polygon for each cell, named `cell:0`, `cell:1` ..., with an outline and the fill of the
-    cell's class."""
+    cell's class. `side` is the number of cells along a side of the board, `size` the distance in mm from the
+    centre of a cell to a corner of it, and `centre` the centre of the board in mm. `classes` has the class, 0
+    to 2, of each cell in the order of their numbers."""
     styles = [
         Style(fill=theme.swatch(f"cell-{c + 1}"), stroke=theme.swatch("cell-line"), width=_LINE)
         for c in range(3)
@@ -253,7 +258,9 @@ def move_points(points: Sequence[Point], centre: Point) -> tuple[Point, ...]:
 
 
 def lattice(theme: Theme, side: int, size: float, centre: Point) -> Path:
-    """Draw every edge of the cells again over the contour lines, so that these do not interrupt the edges."""
+    """Return all edges of the cells as one path. It is painted after the contour lines, which would otherwise
+    cover parts of the edges. `side` is the number of cells along a side of the board, `size` the distance in
+    mm from the centre of a cell to a corner of it, and `centre` the centre of the board in mm."""
     edges: set[tuple[Point, Point]] = set()
     for cell in hexgrid.hexagon(side):
         corners = move_points(hexgrid.corners(cell, size), centre)
@@ -343,7 +350,10 @@ def realm_symbols(theme: Theme) -> tuple[Symbol, Symbol, Symbol]:
 
 
 def realms(theme: Theme, side: int, size: float, classes: Sequence[int], centre: Point) -> list[Element]:
-    """Draw the emblem of each cell's class in the middle of the cell, as a reference to a shared symbol."""
+    """Draw the emblem of each cell's class in the middle of the cell, as a reference to a shared symbol.
+    `side` is the number of cells along a side of the board, `size` the distance in mm from the centre of a
+    cell to a corner of it, and `centre` the centre of the board in mm. `classes` has the class, 0 to 2, of
+    each cell in the order of their numbers."""
     symbols = realm_symbols(theme)
     result: list[Element] = []
     for number, cell in enumerate(hexgrid.hexagon(side)):
@@ -394,7 +404,9 @@ def pattern_symbols(theme: Theme, size: float) -> tuple[Symbol | None, ...]:
 
 
 def patterns(theme: Theme, side: int, size: float, classes: Sequence[int], centre: Point) -> list[Element]:
-    """Draw each cell's texture, if its class has one in this variant."""
+    """Draw each cell's texture, if its class has one in this variant. `side` is the number of cells along a
+    side of the board, `size` the distance in mm from the centre of a cell to a corner of it, and `centre` the
+    centre of the board in mm. `classes` has the class, 0 to 2, of each cell in the order of their numbers."""
     symbols = pattern_symbols(theme, size)
     result: list[Element] = []
     for number, cell in enumerate(hexgrid.hexagon(side)):

@@ -230,8 +230,9 @@ class Shelf:
         return found
 
     def put(self, key: Hashable, entry: object, new: object = _MISSING) -> None:
-        """Store an entry under a key. `new` is the part of the entry whose bytes count, by default all of it.
-        Objects that are also referred to from elsewhere do not count."""
+        """Store an entry under a key. The memory of the entry counts towards the bound of the cache. `new` is
+        given if only a part of the entry takes new memory, as when the rest was stored before: only the bytes
+        of `new` count then. Objects that are also referred to from elsewhere do not count."""
         self._memo.put(key, entry, new)
 
     def clear(self) -> None:

@@ -68,7 +68,8 @@ READ = 4.6
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A drawing of `width` by `height` mm, which is filled by its elements."""
+    """A drawing of `width` by `height` mm. Its elements cover the whole of it. Their coordinates are in mm
+    from the upper left corner."""
 
     elements: tuple[Element, ...]
     width: float

@@ -24,8 +24,8 @@ _Kept = tuple[str, str]
 @dataclass(frozen=True, slots=True)
 class PrintedComponent:
     """A component as it was printed: the digests of its front and back (None without a back), and its number
-    of copies. In a class set, which holds the components of a game several times, each set is counted by
-    itself."""
+    of copies. A kit for a class holds several sets of the components; there, `copies` is the number in one
+    set."""
 
     front: str
     back: str | None

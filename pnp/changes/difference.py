@@ -113,8 +113,9 @@ class Change(Generic[T]):
 @dataclass(frozen=True, slots=True)
 class Difference:
     """All changes between two versions, sorted by kind and then by the names of the changed things. `before`
-    and `after` are the labels of the versions. The other fields, except `order`, hold the changes in the
-    fields of `State` with the same names."""
+    and `after` are the labels of the versions. The other fields hold the changes in the fields of `State`
+    with the same names. Only `order` has no such field: it holds the clauses that now stand at another
+    place."""
 
     before: str
     after: str

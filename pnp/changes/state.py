@@ -29,8 +29,8 @@ _APART = ("components", "tables")
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A component: its number of copies, its name, its columns as (name, value), and the digests of its
-    faces. `back` is None if it has no back."""
+    """A component: its number of copies, its name, the values of its row in the table of components as pairs
+    (column, value), and the digests of its faces. `back` is None if it has no back."""
 
     kind: str
     name: str

@@ -205,7 +205,8 @@ def _tell(plan: "Plan", again: "Again", since: str) -> None:
 
 
 def data(found: "Sequence[Reprint]") -> list[dict[str, Any]]:
-    """Return the reprints as JSON data."""
+    """Return the reprints as JSON data, with a dictionary for each kit. Its keys are "folder", "components"
+    and "gone" (dictionaries by component), "unchanged" and "rulebook"."""
     return [
         {
             "folder": each.plan.target.as_posix(),

@@ -214,7 +214,7 @@ def rulebook(
     out: Annotated[Path | None, file_option("A file ending in .pdf or .html.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Write the rulebook of a game alone, as PDF or HTML, or as a booklet alone."""
+    """Write only the rulebook of a game, as PDF or HTML, or as a booklet."""
     from pnp import kit
 
     opened = choices.select_game(game)
@@ -249,7 +249,7 @@ def calibrate(
     out: Annotated[Path, file_option("The test sheet, a PDF.")] = Path("calibration.pdf"),
     as_json: Json = False,
 ) -> None:
-    """Print a test sheet for a printer, and remember by how much its backs have to be moved."""
+    """Print a test sheet for a printer, and remember how far the printer has to move the back sides."""
     if dx is None and dy is None:
         _write_sheet(printer or "", paper, locale, out)
         typer.echo(json.dumps({"file": out.as_posix()}) if as_json else str(out))

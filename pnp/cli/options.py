@@ -23,8 +23,8 @@ def games(incomplete: str) -> list[str]:
 
 
 def locales(incomplete: str) -> list[str]:
-    """Complete the last entry of a typed list of languages, such as "en,d". Return the list with each
-    language of kits that fits and is not in the list yet."""
+    """Complete the last entry of a typed list of languages, such as "en,d". Return one completed list for
+    each language that fits and is not in the list yet. The languages are those in which kits can be built."""
     from pnp.kit.catalogs import shared_locales
 
     return _complete_list(shared_locales(), incomplete)

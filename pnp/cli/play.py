@@ -69,9 +69,10 @@ AS_WRITTEN = "pnp moves GAME prints one as it is written, on the line below the 
 def select_rules(
     name: str | None, players: int | None, options: list[str] | None, least: int = 1
 ) -> "tuple[Game, Rules[Any, Any], dict[str, str]]":
-    """Return a game, its engine and the chosen options. Without `players`, the engine is for the best number
-    of players or else for the smallest number that is at least `least`. Raises PnpError for a game, number or
-    option that does not exist."""
+    """Return a game, its engine and the chosen options. Each text in `options` is NAME=VALUE; the dictionary
+    that is returned has the values by these names. Without `players`, the engine is for the best number of
+    players that the game states, or else for the smallest number that is at least `least`. Raises PnpError
+    for a game, number or option that does not exist."""
     game = select_game(name)
     match_names: dict[str, str] = {}
     for text in options or ():
@@ -211,7 +212,7 @@ def perft(
     file: Position = None,
     as_json: Json = False,
 ) -> None:
-    """Count the sequences of so many decisions, below each legal action and in all."""
+    """Count the sequences of DEPTH decisions of the players: after each legal action, and in all."""
     from pnp.play.playout import divide
 
     game, rules, _ = select_rules(name, players, options)

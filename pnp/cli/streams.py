@@ -1,5 +1,5 @@
-"""The standard streams of the command, also if one is closed or full or its reader has gone. Shows the
-progress of a build or a simulation as bars on a terminal and as plain lines elsewhere."""
+"""Writes to the standard streams of the command, also if one is closed or full or its reader has gone. Shows
+the progress of a build or a simulation as bars on a terminal and as plain lines elsewhere."""
 
 import io
 import os

@@ -199,8 +199,8 @@ class Definition:
         )
 
     def printed_ids(self, only: Sequence[str] = ()) -> frozenset[str]:
-        """Return the ids of the components that a kit prints: those that match a pattern of `only` or,
-        without patterns, all that are not optional."""
+        """Return the ids of the components that a kit prints: those that match a pattern of `only` (with *
+        for any letters, as in file names) or, without patterns, all that are not optional."""
         return frozenset(
             entry.id
             for entry in self.components

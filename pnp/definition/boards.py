@@ -95,9 +95,9 @@ class PointBoard(SourcedTable):
 
     A point is [x, row]. `pitch_mm` has two distances on paper in mm: from x to x + 1, and from one row to the
     next. On an upright grid x is the column. Where rows are shifted by half a pitch, x counts half pitches.
-    Each of `steps` joins every point to the point that lies that far away, if there is one. Each of `lines`
-    joins two more points, by their indices in the list of points, counted from 0. `cells` is the number of
-    points.
+    Each of `steps` is a distance [in x, in rows]. It joins every point to the point at this distance, if
+    there is one. Each of `lines` joins two more points, by their indices in the list of points, counted
+    from 0. `cells` is the number of points.
     """
 
     id: Name
@@ -171,7 +171,8 @@ class Terrain(Table):
 
 
 class Stroke(Table):
-    """The colour, width and dashes of a kind of lines on a map, and where these lines are listed."""
+    """The colour, width and dashes of a kind of lines on a map, and the file of the table that lists these
+    lines, unless game.toml lists them itself."""
 
     name: Text | None = None
     stroke: SwatchName = "ink"
@@ -267,7 +268,7 @@ class MapBoard(SourcedTable):
     @property
     def places(self) -> field.Field | None:
         """Return the grid of cells that `columns` and `rows` make, including the missing cells. Return None
-        if the cells come from a table or a picture."""
+        without `columns` or `rows`, and if the cells are regions."""
         if self.columns is None or self.rows is None or self.form == "region":
             return None
         return field.Field(
@@ -279,7 +280,8 @@ Board = Annotated[HexBoard | HexField | SquareBoard | PointBoard | MapBoard, Fie
 
 
 def refuse_lost_lines(board: Board, source: TomlSource, inside: Key) -> None:
-    """Raise DefinitionError for a line of a board of points that does not join two of its points."""
+    """Raise DefinitionError for a line of a board of points that does not join two of its points. For
+    messages, `source` is the TOML file that has the board, and `inside` the key of the board in it."""
     if not isinstance(board, PointBoard):
         return
     for number, pair in enumerate(board.lines):

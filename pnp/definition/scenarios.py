@@ -49,7 +49,8 @@ class Scenario(_Beginning):
 
     Either the last action is refused by the clause `refused`, or it is accepted. If it is accepted, the
     clause `clause` is among those that describe it, the position afterwards is `then`, and the clause `ended`
-    ends the game with `returns`. These four are only compared if they are stated.
+    ends the game with the result `returns`, a number for each player. Of `clause`, `then`, `ended` and
+    `returns`, only those that are stated are compared.
     """
 
     shows: str
@@ -134,7 +135,8 @@ def load(definition: Definition) -> Scenarios:
     """Return the scenarios of a game, or an empty Scenarios if the game has no such file.
 
     Raises DefinitionError or UnknownName, with file and line, for faults of the file itself: wrong keys,
-    unknown clauses, or a scenario that does not show its clause as its key `case` says.
+    unknown clauses, or a scenario whose keys do not fit its key `case`, the way in which it
+    shows its clause.
     """
     path = definition.folder / "scenarios.toml"
     if not path.exists():

@@ -1,7 +1,7 @@
 """The sections of every game.toml, and the clauses of clauses.toml.
 
-Unknown keys and wrong types are refused. What only one game has stands under [facts], and that game's
-facts.py gives its types.
+Unknown keys and wrong types are refused. Values that only one game has are under [facts]. The facts.py
+of that game states their types.
 """
 
 from typing import Annotated, Literal
@@ -246,9 +246,8 @@ class RowTable(SourcedTable):
     key `copies`, by default 1; 0 means that the card is not printed. The column `kind` is a family: plain
     cards of one kind share a colour. All other columns are fields, which layouts can show.
 
-    `id`, `name`, `back` and `layout` may contain columns in braces, as in "{deck}". Keys without a text here
-    are those of [[components]], and hold for every row.
-    """
+    `id`, `name`, `back` and `layout` may contain columns in braces, as in "{deck}". The keys that are not
+    described here mean the same as in [[components]], and hold for every row."""
 
     file: Text | None = None
     """The file of the table, in the game's folder."""
@@ -288,8 +287,8 @@ class RowTable(SourcedTable):
     @property
     def meanings(self) -> dict[str, str]:
         """Return the columns that the keys `name_column`, `copies_column` and `text_column` name. The dict
-        maps "name", "copies" and "text" to columns, spelled as in layouts, and leaves out keys that are not
-        stated."""
+        maps "name", "copies" and "text" to the names of the columns, as `field_of` spells them for layouts,
+        and leaves out keys that are not stated."""
         said = {"name": self.name_column, "copies": self.copies_column, "text": self.text_column}
         return {meaning: field_of(column) for meaning, column in said.items() if column is not None}
 
@@ -311,15 +310,14 @@ class Counts(SourcedTable):
 
 
 class ExpectedTable(SourcedTable):
-    """[[expected]]: numbers that the document states, by the names that texts use for them. Check M10
-    compares them with the numbers that a program counts.
+    """[[expected]]: numbers that the rules document of the game states, by the names that texts use for them.
+    Check M10 compares them with the numbers that a program counts.
 
     For every game pnp counts players_min, players_max and components; cards, tiles and so on (all copies of a
     kind); count_ID (the copies of a component; "tile.5" is short for count_tile_5); pieces_ID (the pieces of
     a kind that a player has); and cells_ID, side_ID, columns_ID and rows_ID of each board. For the first
     board they are also called cells, side, columns and rows. In these names, points and hyphens of an id
-    become underscores.
-    """
+    become underscores."""
 
     numbers: Annotated[dict[CountName, int | Text], Field(min_length=1)]
 
@@ -369,8 +367,9 @@ class TabledFile(GameFile):
 
 
 class Clause(SourcedTable):
-    """[[clause]]: a rule. `text` is in English, with numbers as %(number)s. `gap` says what the document
-    leaves open, for a clause that is inferred or proposed."""
+    """[[clause]]: a rule. `text` is in English, with numbers as %(number)s. `gap` is for a clause that the
+    rules document of the game does not state itself: the author of the definition has inferred or proposed
+    it. It says what the document leaves open."""
 
     name: ClauseName
     """The name by which the rulebook and others refer to the rule. Its first part is usually the chapter."""

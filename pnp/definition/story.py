@@ -71,9 +71,10 @@ class Telling(Table):
     """The settings of a first game, and the texts before and after its turns. `players` is the number of
     players; 0 is the smallest number that can play. `options` are the options of the game. `given` is the
     position in which it begins; without it, it begins in the initial state. Outcomes of chance that no turn
-    states are drawn with `seed`. `names` has codes of cards and places that contain digits, by the names that
-    texts use for them: %(name)s. `opening` is the text before the first turn, and `closing` the text after
-    the last. `opening_claims` and `closing_claims` are the claims in these texts."""
+    states are drawn with `seed`. Texts contain no digits, so a code of a card or place that has digits is
+    written in them as %(name)s. `names` has the codes by these names. `opening` is the text before the first
+    turn, and `closing` the text after the last. `opening_claims` and `closing_claims` are the claims in these
+    texts."""
 
     players: Annotated[int, Field(ge=0, le=12)] = 0
     options: dict[str, str] = Field(default={})

@@ -1,9 +1,8 @@
 """Measures how much ink pages take, without writing their PDF: shapes by rendering, texts by their area.
 
-In a printed PDF each glyph is a form, and a renderer takes four fifths of its time to open them. So the
-shapes alone are written again in simple form, with pictures in few pixels, and rendered. The area of the
-glyphs is then added, in the text's colour instead of the colour below it.
-"""
+In a printed PDF each glyph is a form, and a renderer takes four fifths of its time to open them. So a simpler
+PDF without texts, with pictures in few pixels, is written and rendered. The area of the glyphs is then added:
+there the colour of the text counts, and not the colour that was rendered below it."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any

@@ -41,9 +41,9 @@ def write(
     """Write the pages as a PDF that is to be printed at 100 %.
 
     `title`, `author` and `language` (a BCP 47 tag) become properties of the document. `duplex` tells the
-    print dialogue on which edge the sheets are turned. The PDF contains no time, except SOURCE_DATE_EPOCH if
-    the environment sets it (reproducible-builds.org/specs/source-date-epoch).
-    """
+    print dialogue on which edge the sheets are turned: "long" or "short". The empty string leaves this open.
+    The PDF contains no time, except SOURCE_DATE_EPOCH if the environment sets it
+    (reproducible-builds.org/specs/source-date-epoch)."""
     widths = content.advances(_texts(pages))
     font = TTFont(content.NAME, content.font(widths), asciiReadable=True)
     # reportlab finds fonts in a global table. The next document has another font of the same name.

@@ -288,7 +288,8 @@ class Comparison:
     """Whether the value is searched for in the text of the column, as in 'flying' in tags."""
 
     def matches(self, value: Value) -> bool:
-        """Return whether a column's value equals the compared value, or contains it if `within` is true."""
+        """Return whether a column's value equals the compared value. If the field `within` of the comparison
+        is true, return whether the column's value is a text that contains the compared value."""
         if self.within:
             return isinstance(value, str) and str(self.value) in value
         return value == self.value

@@ -80,7 +80,8 @@ def format_value(value: Value) -> str:
 
 
 def describe_value(value: Inner) -> str:
-    """Return a value in the form in which messages show it."""
+    """Return a value as messages show it, with its kind: "the text 'red'" (at most 40 characters), "an empty
+    cell", "a list of 3", "the number 5". Truth values are written as in expressions."""
     if isinstance(value, bool | Truth):
         return format_value(value)
     if isinstance(value, str):

@@ -43,8 +43,9 @@ _GAP = re.compile("( {3,})")
 
 
 def formulas_kept(text: str) -> str:
-    """Return a text for a right-to-left language, with direction marks around its formulas. Each formula then
-    runs from left to right and does not break across lines."""
+    """Return a text for a right-to-left language, with direction marks around its formulas (numbers and
+    expressions such as "2d6 + 3" or "−5"). Each formula then runs from left to right and does not break
+    across lines."""
     from pnp.text import isolate  # what shapes text is not needed by those who read from the left
 
     kept = isolate(text)
@@ -69,8 +70,9 @@ def by_itself(part: str) -> str:
 
 def diagram(text: str) -> str:
     """Return a diagram made of characters for a right-to-left language, with direction marks around its
-    texts. Lines of sentences begin at the right. If a block has columns, its lines begin at the left, and
-    each column is isolated, so that the marks in it do not affect the others."""
+    texts. Blank lines divide it into blocks. A block without letters stays as it is. In a block with wide
+    gaps inside its lines, which separate columns, each line begins at the left, and the text of each column
+    keeps its place. The lines of the other blocks begin at the right."""
     blocks = [list(lines) for _, lines in groupby(text.split("\n"), key=lambda line: bool(line.strip()))]
     return "\n".join(line for block in blocks for line in _block(block))
 
@@ -125,7 +127,8 @@ class Screen:
         typer.echo(diagram(text) if self.voice.right_to_left else text)
 
     def sentence(self, text: str) -> str:
-        """Return a text that may be wrapped, with its formulas marked."""
+        """Return a text that may be wrapped. In a right-to-left language it gets direction marks around its
+        formulas (numbers and expressions such as "2d6 + 3"); in other languages it is unchanged."""
         return formulas_kept(text) if self.voice.right_to_left else text
 
     def part(self, text: str) -> str:
@@ -133,7 +136,8 @@ class Screen:
         return by_itself(text) if self.voice.right_to_left else text
 
     def say(self, words: Words, indent: str = "", hanging: str | None = None) -> None:
-        """Print a text, wrapped to the width."""
+        """Print a text, wrapped to the width. The first line begins with `indent`, the others with `hanging`,
+        or with `indent` if `hanging` is None."""
         typer.echo("\n".join(self.lines(words, indent, hanging)))
 
     def lines(self, words: Words, indent: str = "", hanging: str | None = None) -> list[str]:

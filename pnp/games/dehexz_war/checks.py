@@ -281,7 +281,8 @@ def _tour_faults(game: Game, path: Sequence[int]) -> Iterator[tuple[int, str]]:
 
 @check("DW04", "the path in figure 19 consists of moves of the Dragon")
 def document_path(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Each step of the path in figure 19 is a move of the Dragon, and the path visits no cell twice."""
+    """Each step of the path in figure 19 of the rules document is a move of the Dragon, and the path visits
+    no cell twice."""
     for index, fault in _tour_faults(game, game.definition.facts.tours.document.path):
         yield self.error(game.definition.place("facts", "tours", "document", "path", index), fault)
 

@@ -135,8 +135,8 @@ def places(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 @check("DR14", "the player aid lists every spell, and the flow card every step of the guide")
 def aid(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Each side of the player aid has the name and effect of every spell of its table, in the kit's language;
-    the basic side has the Counter Spell as well. The flow card has each step of the guide on one of its
-    sides."""
+    the basic side has the Counter Spell as well. The flow card has each step of the solo game on its
+    front or back."""
     say = proof.setting.say
     facts: Facts = proof.setting.definition.facts
     for each in proof.components:

@@ -64,8 +64,8 @@ class Diagram(Sketch):
 
     def token(self, cell: Hex, letter: str, *, turn: float = 0.0, look: str = "own") -> None:
         """Draw a piece as a small house, turned `turn` degrees clockwise from up. `look` is "own" (dark),
-        "enemy" (light with a heavy edge), "friend" (grey) or "rival" (reddish: an enemy too small for an
-        edge)."""
+        "enemy" (light with a heavy edge), "friend" (grey) or "rival" (reddish: an enemy in a
+        diagram too small for the heavy edge)."""
         s, (x, y), mono = self.size, self.cell_centre(cell), self.theme.variant == "mono"
         fill, stroke, text = {
             "own": ("ink", "ink", "paper"),

@@ -1,4 +1,5 @@
-"""The seven icons of the pieces, which the document does not show: one silhouette for each kind."""
+"""Draws the seven icons of the pieces, one silhouette for each kind. The rules document of the game shows no
+icons."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -44,8 +45,9 @@ _PITCH = 7.4
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of an icon: its role, its shape, and the width of its line, which matters for outlines and for
-    the role "cut". Coordinates are in hundredths of the icon's width."""
+    """A part of an icon: its role (see Role: "body", "accent", "gem", "light", "mark", "void" or "cut"), its
+    shape, and the width of its line. The width matters for outlines and for the role "cut", a light line cut
+    into the dark body. Coordinates are in hundredths of the icon's width."""
 
     role: Role
     segments: tuple[Segment, ...]

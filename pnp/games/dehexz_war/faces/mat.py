@@ -1,9 +1,8 @@
-"""Draw the mat of the capture zone: a castle tower for captured pieces, and an overview of each piece's
+"""Draws the mat of the capture zone: a castle tower for captured pieces, and an overview of each piece's
 moves.
 
-In the document the zone lies beside the board. Here it lies on the mat, which shows the pieces that start in
-it.
-"""
+The rules document of the game shows the capture zone beside the board. This kit puts it on a mat of its own.
+The mat also shows the pieces that start in the zone."""
 
 from collections.abc import Iterator
 from random import Random

@@ -213,9 +213,9 @@ def _slides(kind: str, facts: Facts, *, mimic: bool) -> list[tuple[Hex, Hex]]:
 
 
 def play(setting: Setting, figure: str) -> Drawing:
-    """Draw the example of play in the document's figure `figure`: a disc on each cell of an advance, and an
+    """Draw an example of play from the rules document of the game: a disc on each cell of an advance, and an
     outline around each piece that may be attacked, captured or possessed. Friends are grey; enemies are light
-    and point back."""
+    and point back. `figure` is the number of the figure there, as the definition's examples state it."""
     facts: Facts = setting.definition.facts
     example = next(each for each in facts.examples if each.figure == figure)
     friends, enemies = example_cells(example.friends), example_cells(example.enemies)
@@ -250,7 +250,8 @@ def _radius(example: Example) -> int:
 
 
 def plays(setting: Setting, figures: tuple[str, ...]) -> Drawing:
-    """Draw several examples in a row."""
+    """Draw several examples in a row. `figures` are the numbers of their figures in the rules document of the
+    game."""
     return in_row([play(setting, figure) for figure in figures], 4.0)
 
 

@@ -201,7 +201,9 @@ def island(half_width: float, half_height: float, apothem: float, shore: float, 
 
 @lru_cache(maxsize=4)
 def hills(apothem: float, seed: int) -> Grid:
-    """Return the heights of the ground below the cells: a few hills and valleys from 0 to about 100."""
+    """Return the heights of the ground below the cells: a few hills and valleys from 0 to about 100, in a
+    unit of their own. `apothem` is the distance in mm from the middle of the board to a side, and the grid
+    covers the hexagon of this size."""
     far = waves(seed, 6, 70.0, 190.0)
 
     def height(x: float, y: float) -> float:

@@ -50,8 +50,9 @@ def end_turn(
     took: bool = False,
 ) -> State:
     """End a turn and return the next position. `quiet` is the number of plays, including this one, since an
-    Assassin advanced or something was taken (draw.quiet). `repeatable` is the action of the turn; None if the
-    position before it cannot recur. `took`: whether the action, or an extra move of it, took a piece."""
+    Assassin advanced or something was taken (draw.quiet). `repeatable` is the action of the turn if the
+    position before this action can occur again, else None. `took`: whether the action, or the extra move that
+    follows it, took a piece."""
     tables, player = state.tables, draft.turn
     draft.momentum[player], draft.new_momentum = draft.new_momentum, NOWHERE
     # defeat.ghost, defeat.ghost.count
@@ -187,8 +188,9 @@ def _begin_turn(tables: Tables, draft: Draft) -> State:
 
 
 def returns(state: State) -> tuple[float, ...]:
-    """Return each player's share of the victory: the last player on the board has won, or those still there
-    share a draw. If the first of three players left with a draw, that player keeps a third."""
+    """Return each player's share of the victory, in all 1. The last player on the board has won and gets 1.
+    Several players who are still there share a draw. If the first of three players left with a draw, that
+    player keeps 1/3, and the others share 2/3."""
     tables, position = state.tables, state.position
     playing = still_in(tables, position)
     left_with_draw = [

@@ -6,10 +6,10 @@ a verb, the kind that a piece becomes, and two cells; `unpack` splits it. The fi
 state.py.
 
 To show all pieces, players turn bodies over, swap them for unused ones, or trade them among the pieces
-(pieces.stand-in). This works if and only if, for each set of kinds, there are at least as many bodies that
-show one of these kinds as pieces of them (Hall's theorem). The largest difference for any set is the number
-of pieces without a body. A set of kinds is a number here: bit 0 for A, bit 1 for D ...
-"""
+(pieces.stand-in). This works if and only if every set of kinds has enough bodies (Hall's theorem). Compare
+the pieces of these kinds with the bodies that can show one of these kinds: there must not be more pieces. The
+largest excess of pieces over bodies, of all sets, is the number of pieces without a body. A set of kinds is a
+number here: bit 0 for A, bit 1 for D ..."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice

@@ -48,7 +48,8 @@ NO_CHANGES: News = ((),) * (AE + 1)
 
 
 class Sight(NamedTuple):
-    """The board as the current player sees it, by what the player can do to each piece."""
+    """The board as the current player sees it: what the player can do to the piece on each cell, with the
+    effects of Ghosts, and the player's Mimics."""
 
     view: View
     seen: bytes | bytearray

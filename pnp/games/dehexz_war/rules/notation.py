@@ -203,7 +203,8 @@ def army_of(tables: Tables, position: Position, cell: int) -> Phrase:
 
 
 def piece_label(tables: Tables, position: Position, cell: int) -> Phrase:
-    """Return the name of the piece on a cell and of its army, in the form that stands after a colon."""
+    """Return the name of the piece on a cell with its owner and cell, such as "your %(piece)s on 187" or
+    "%(piece)s of %(army)s on 187" with the names put in. The phrase follows "In the way: " in a message."""
     piece, where = piece_name(tables, position, cell), str(cell)
     if position.owners[SIDE[position.board[cell]]] == position.actor:
         # L10N: after "In the way: "

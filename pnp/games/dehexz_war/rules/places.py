@@ -63,10 +63,10 @@ class Places:
 def locate_parts(places: Places, state: State) -> Iterator[PartPlace]:
     """Yield each part of the kit with its zone.
 
-    The rules know pieces but not printed bodies, so the position alone decides which body each piece gets.
-    Bodies are given to the pieces on the board, side by side, then to those in capture zones. For each kind
-    the preferred bodies are used first.
-    """
+    The rules know pieces but not printed bodies (the tokens that show them), so this function chooses a body
+    for each piece from the position alone. Equal positions get equal bodies. The pieces on the board get
+    theirs first, one player's side after another, then those in capture zones. For each kind the bodies are
+    taken in the order of `choose_bodies`."""
     position, turns = state.position, places.turns
     choice = choose_bodies(state.tables.bodies, in_play(position.board, position.zones))
     bodies = (iter(()), *(iter(shown) for shown in choice.shown), repeat(Body(DOUBLE, "front")))

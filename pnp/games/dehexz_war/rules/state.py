@@ -29,7 +29,8 @@ from pnp.games.dehexz_war.rules.tables import Tables
 
 
 class Interlude(NamedTuple):
-    """The progress of a turn that takes more than one action."""
+    """The progress of a turn that takes more than one action: the last attack on a possessed piece, the
+    Ghosts that stay, the pieces paid for a rescue, and the piece whose fate is decided."""
 
     attacker: int = NOWHERE
     """The cell of the piece that just attacked a possessed piece (F.extra-move)."""

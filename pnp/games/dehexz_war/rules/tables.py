@@ -82,7 +82,9 @@ def picker(cells: Sequence[int]) -> Picker:
 
 class View(NamedTuple):
     """The pieces of the board as one player sees them. `own`, `seen` and `ghostly` are tables for
-    bytes.translate, which replace each cell's byte by a value such as "own piece" or "may be attacked"."""
+    bytes.translate. Each replaces the byte of every cell by a small number: `own` tells whether the piece is
+    an own one, `seen` what the player's pieces may do to it, and `ghostly` whether the player's Ghost can
+    pass it."""
 
     own: bytes
     """1 for an own piece."""

@@ -67,7 +67,7 @@ def host(
 ) -> list[tuple[float, Element]]:
     """Draw the pieces of an army on a board with `side` cells a side. Return (distance, drawn piece) for each
     one; the distance is its y on the ground plan, away from the viewer. `ranks` has the kind of piece by
-    cell, as (half cells to the right of the middle, row)."""
+    cell, as (half cells to the right of the middle, rows down from the middle)."""
     size = cell_size(side)
     chance = Random(11)
     places: list[tuple[Point, str]] = []
@@ -81,8 +81,9 @@ def place_pieces(
     burin: Burin, view: View, size: float, places: Sequence[tuple[Point, str]]
 ) -> list[tuple[float, Element]]:
     """Draw standing pieces in the scene. Return (distance, drawn piece) for each one; the distance is its y
-    on the ground plan, away from the viewer. `places` has its point on the ground plan and its kind. `size`
-    is the size of a cell on the ground plan."""
+    on the ground plan, away from the viewer. `places` has a pair for each piece: its point on the ground
+    plan, and its kind. `size` is the distance from the centre of a cell to a corner of it on the ground
+    plan."""
     made = {kind: upright_piece(burin.shrunk(0.85), kind) for kind in sorted({kind for _, kind in places})}
     result: list[tuple[float, Element]] = []
     for (x, y), kind in places:
@@ -94,8 +95,9 @@ def place_pieces(
 
 
 def ladder(burin: Burin, view: View, x: float, foot: float, top: float) -> list[Element]:
-    """Draw a scaling ladder against the front wall at `x`. It stands on the ground at the y `foot` and leans
-    on the battlements at the y `top`, all on the ground plan of the View."""
+    """Draw a scaling ladder against the front wall at `x`. Its foot is on the ground at the y `foot`, and its
+    upper end above the y `top`, where the battlements are. `x`, `foot` and `top` are coordinates on the
+    ground plan of the View."""
     rails: list[Segment] = []
     rungs: list[Segment] = []
     tall, lean = WALL + 0.06, 0.035

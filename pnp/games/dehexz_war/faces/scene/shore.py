@@ -390,7 +390,8 @@ def _polar(at: Point, radius: float, degrees: float) -> Point:
 
 
 def sky(burin: Burin, width: float, height: float, sun: Point, radius: float) -> list[Element]:
-    """Draw the sky over the whole picture, paler towards the sun, with rays."""
+    """Draw the sky over the whole picture, with rays from the sun. `radius` is the radius of the sun. Three
+    discs around it, of up to 3.5 times this radius, are paler than the sky."""
     reach = 1.2 * (width + height)
     elements: list[Element] = [rectangle(0, 0, width, height, Paint(burin.ink("air-5")), "ground")]
     frame = ring([(0, 0), (width, 0), (width, height), (0, height)])

@@ -94,7 +94,7 @@ class ClaimExample(_Beginning, Question):
     """[[claim]]: a question to the engine after `actions`, of the kind that stories and books may ask, with
     the expected answer.
 
-    `at` says which position the question is about: the one before the last action, or the one after it.
+    `at` says which position the question is about: "before" the last action, or "after" it.
     Either the engine gives the `answer`, in the sentence `says` if that is stated. Or it cannot answer, and
     its message contains the words `expected`.
     """

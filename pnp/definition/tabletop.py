@@ -110,7 +110,8 @@ class ZoneTable(SourcedTable):
     least: Annotated[int, Field(ge=0, le=MOST_PLAYERS)] = 0
     """The smallest number of zones with per = "player", as for the rival of a solo player."""
     seen: Seen | None = None
-    """Who sees the faces of its parts. By default everybody sees them, but nobody sees those of a shuffled
+    """Who sees the faces of its parts: "everybody", its "owner" or "nobody". With "count" everybody sees only
+    the number of parts. By default everybody sees them, but nobody sees those of a shuffled
     zone."""
     holds: Annotated[int, Field(ge=1, le=5000)] | None = None
     """The largest number of parts that it holds. By default a space holds one part, and other zones any

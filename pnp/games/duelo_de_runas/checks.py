@@ -183,8 +183,8 @@ WITHOUT_SPELL = ("life", "strength")
 @check("DR01", "each card has one entry in [facts], and its id names its group")
 def card_facts(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Each card of the components has a rank and runes in [facts], and each card in [facts] has a component.
-    The ids of Pawns, Courts and the Excuse name their group. The Courts are optional; the other cards are
-    not."""
+    The id of a card begins with "card." and its group, such as "card.court". The Courts are optional;
+    the other cards are not."""
     definition = game.definition
     facts: Facts = definition.facts
     known = {card.id: card for card in facts.cards}

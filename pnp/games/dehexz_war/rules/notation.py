@@ -1,12 +1,18 @@
 """The notation of actions, with the numbers printed on the board.
 
-    A188-163       a move; x attacks, + captures, xx sweeps: A150x121  I90+62  H28xx56
-    H28-56=I       a move and a change;  I200=D  a change alone;  Ä213=F  F213=Ä  of the double piece
+    A188-163       the piece A moves from cell 188 to 163
+    A150x121  I90+62  H28xx56                  x attacks, + captures, xx sweeps
+    H28-56=I       a move and a change;  I200=D  a change alone
+    Ä213=F  F213=Ä a change of the double piece (Ä, whose other side is the Ghost F)
     F213-190       the Ghost moves on alone
     A@187  I@200=D a piece enters, a Mimic as another kind
     rescue:D190    a piece is removed for a rescue
     give:A150 leave:A150 take:A150             the fate of a piece
-    start=Ä start=F stop pass resign draw? part? yes no retreat peaceful neutral
+    start=Ä start=F            the double piece starts with this side
+    stop pass resign           the words of actions without a piece
+    draw? part?                a player offers a draw, or asks to leave with a draw
+    yes no                     the answer to draw? or part?
+    retreat peaceful neutral   the way in which a player leaves the game
 
 Ä may be written AE. The sign between two cells is only for people: `read` ignores it.
 """

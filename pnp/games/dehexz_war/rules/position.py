@@ -1,5 +1,5 @@
-"""Write and read a position as one line of seven fields. If repetition matters, the plays since the last
-irreversible play follow:
+"""Write and read a position as one line of seven fields. After them, the line may have the plays since the
+last irreversible play, so that repetitions of a position can be counted:
 
     EDHI.../.../... 1 A9/A9D1 -/F190! 187/- 1/2 14 moves D199-150 H17-13
 
@@ -10,9 +10,9 @@ compared with the result of the plays. The fields:
    letters are capitals for the first player, small for the second, capitals with an apostrophe for the third.
 2. The player who decides (1, 2, 3). If it is no ordinary turn, the decision follows:
    `1:start`: the kind with which a double piece starts;
-   `1:extra=S,G,M,E`: an extra move; S is the cell of the piece that attacked a possessed one, G the players
-   whose Ghosts stay there when it leaves, M the player's Mimic that attacked, E whether the turn could
-   prevent a defeat;
+   `1:extra=S,G,M,E`: an extra move, with four values separated by commas; S is the cell of the
+   piece that attacked a possessed one, G the players whose Ghosts stay there when it
+   leaves, M the player's Mimic that attacked, E whether the turn could prevent a defeat;
    `1:rescue=N`: the next piece to remove for a rescue; N is the number of pieces removed;
    `1:rescued`: the Ghost's move after a rescue;
    `1:spoils=L,C,T`: the fate of a piece; L is its side, C its cell, T the player whose turn follows.

@@ -68,8 +68,8 @@ READ = 4.6
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A drawing of `width` by `height` mm. Its elements cover the whole of it. Their coordinates are in mm
-    from the upper left corner."""
+    """A drawing of `width` by `height` mm. Coordinates are in mm from its upper left corner. Its elements are
+    expected to cover the whole of it; this is not checked."""
 
     elements: tuple[Element, ...]
     width: float

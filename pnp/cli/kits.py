@@ -103,7 +103,7 @@ def pack(
     as_json: Json = False,
     **asked: Any,
 ) -> None:
-    """Put each kit into one zip for a download page, building it first where it has changed."""
+    """Put each kit into one zip for a download page. A kit that is not up to date is built first."""
     from pnp.kit.folder import pack as packing
 
     opened, wanted = _plans(games, locale, paper, out, asked)

@@ -115,7 +115,8 @@ def _languages(games: "Sequence[Game]", locale: str | None) -> tuple[str, ...] |
 
 
 def record(games: Games = None) -> None:
-    """Write down what an engine answers now (record.toml), for check R14 of pnp verify."""
+    """Record the present answers of a game's engine to its scenarios, claims and seeded games in record.toml.
+    Check R14 of pnp verify compares later answers with them."""
     from pnp.verify import rules
 
     opened, results = _open_games(games)

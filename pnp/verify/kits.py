@@ -172,8 +172,8 @@ def _start_worker() -> None:
 @dataclass(frozen=True, slots=True)
 class KitJob:
     """A callable for a worker: checks a kit or a part of it, and returns the findings, or the error if the
-    kit cannot be read. `files` has the files of the kit if the worker is on another machine, which cannot
-    read the folder."""
+    kit cannot be read. `files` has the packed files of the kit if the worker is on another machine, which
+    cannot read the folder. Otherwise it is None, and the worker reads the folder itself."""
 
     game: SentGame
     asked: KitTask

@@ -89,8 +89,9 @@ def is_own(kit: Kit, home: Path) -> bool:
     """Return whether the running program built a kit from the game as it is now: whether the digest of
     program, game and options equals the one in the manifest.
 
-    The folder of all kits (`home`) may lie inside the game's folder. So the digest is computed twice, without
-    the kits in `home` and without those beside the given kit. One of them has to match.
+    The folder of all kits (`home`) may lie inside the game's folder. So two digests are computed: one
+    leaves out the folder `home`, the other the folder of all kits in which the given kit lies. One of the
+    two has to match.
     """
     outs = (kit.folder.parent.parent, home)
     return kit.manifest.built_from in {fingerprint(plan_of(kit, out)) for out in outs}

@@ -59,8 +59,8 @@ def _setup(program: Program, players: int, setup: str | None) -> Data:
 
 
 class FreeHost(Answerer):
-    """Answers the requests about one free table, the same as those to Host. Everybody may do everything at
-    any time. Only the impossible is refused, such as moving a part that is not there."""
+    """Answers the requests about one free table. They are the same requests that Host answers. Everybody
+    may do everything at any time. Only the impossible is refused, such as moving a part that is not there."""
 
     def __init__(self, program: Program, *, tells_seed: bool = True) -> None:
         super().__init__(program, tells_seed=tells_seed)

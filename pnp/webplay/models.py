@@ -37,7 +37,8 @@ class Stub:
 
 
 def Field(*given: object, **named: object) -> Any:  # noqa: N802  # as pydantic calls it
-    """Return a field's default value, or None."""
+    """Return a field's default value: the first positional argument, or None if it is missing or `...`. Named
+    arguments, such as `default_factory`, are ignored."""
     del named
     return given[0] if given and given[0] is not ... else None
 

@@ -32,7 +32,7 @@ SIDES = 6
 
 
 class Part(NamedTuple):
-    """A printed part on the table."""
+    """A printed part on the table: a copy of a component, the side that is up, and its rotation (`turn`)."""
 
     component: str
     copy: int
@@ -93,8 +93,8 @@ def set_out(setup: Data, zones: Mapping[str, Zone], players: int, seed: int) -> 
 
 
 def side_in(zone: Zone, source: Zone, part: Part) -> str:
-    """Return the side of a part that is up after the part moves from `source` into `zone`. A part from a
-    face-down pile is turned face up, unless it goes into another face-down pile."""
+    """Return the side of a part that is up after the part moves from `source` into `zone`: `BACK` in a
+    face-down pile, and `FRONT` for a part that leaves such a pile. Any other part keeps its side."""
     if _is_covered(zone):
         return BACK
     return FRONT if _is_covered(source) else part.side

@@ -56,8 +56,8 @@ class Spot:
 
     @property
     def trim(self) -> Any:
-        """Return the area inside the trim on the page. If the page shows only a tile of a board, return only
-        the part in this tile."""
+        """Return the area inside the trim on the page, as a shapely geometry in mm. If the page shows only a
+        tile of a board, return only the part in this tile."""
         area = shapely.Polygon([transform_point(self.matrix, point) for point in self.face.trim])
         return area if self.clip is None else area.intersection(shapely.box(*self.clip))
 

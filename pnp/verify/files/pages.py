@@ -131,8 +131,8 @@ def margin(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The margin of each sheet has a line with game, stock, number of the sheet and of all sheets, side,
     locale, paper, version and a hash, as in the manifest. The hash is the same on all sheets. If backs are
     moved for a printer, the line on their side says by how far; no other line does. The sheets of a proof (a
-    trial print with lines for the cut and the safe zone) say that they are one, and others do not. The advice
-    to print at 100 % is there."""
+    trial print with lines for the cut and the safe zone) are marked as a proof, and other sheets are not. The
+    advice to print at 100 % is there."""
     m = kit.manifest
     words = Words().translate(kit.translations.gettext)
     language = words.language(m.locale, kit.untranslated_count)

@@ -58,15 +58,16 @@ def plain(text: str) -> str:
 
 def has(text: str, wanted: str, language: str = "") -> bool:
     """Return whether a text contains the words `wanted` without interruption. `text` must be in the form that
-    `plain` returns. For a `language` that is read from right to left, only the letters are compared, in any
-    order."""
+    `plain` returns; `wanted` is converted to that form here. For a `language` that is read from right to
+    left, only the letters are compared, in any order."""
     return has_letters(text, wanted, language) if is_right_to_left(language) else plain(wanted) in text
 
 
 def has_across_pages(text: str, wanted: str, language: str = "") -> bool:
     """Return whether a text contains the words `wanted`, whole or divided into two parts by the end of a
-    page. `text` must be in the form that `plain` returns. For a `language` that is read from right to left,
-    only the letters are compared, in any order."""
+    page: the second part may come anywhere after the first. `text` must be in the form that `plain` returns;
+    `wanted` is converted to that form here. For a `language` that is read from right to left, only the
+    letters are compared, in any order, and only for the whole of `wanted`."""
     if has(text, wanted, language):
         return True
     if is_right_to_left(language):
@@ -217,7 +218,7 @@ Side = TypeVar("Side")
 @check("F28", "the folded booklet has each page once, in order and upright")
 def saddle(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The sheets of rulebook-booklet.pdf are printed on both sides, flipped on the short edge, and folded
-    into each other. Read in that order, the cover comes first, and each page after it is upright with its
+    into each other. In the folded booklet, the cover comes first, and each page after it is upright with its
     number near an edge. Up to three pages right before the last one may be blank. Each sheet has the size of
     the kit's paper for books, in landscape."""
     sides = kit.halves

@@ -468,8 +468,9 @@ def _missing_pages(self: Check[Any], pages: Pages) -> Iterator[Finding]:
 @check("F40", "the text that can be selected on a sheet is the text that it shows")
 def texts(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
     """Texts are painted as outlines. For selecting, searching and reading aloud, a PDF has hidden text in the
-    order of painting, and an SVG has labels. On each sheet, faces and margin, each text is there once, has
-    the letters that are painted, and agrees with them in place, size and direction. If the painted letters
+    order of painting, and an SVG has labels. On each sheet, in the faces and in the margin, each text
+    occurs once as such hidden text or label. It has the letters that are painted, and agrees with them in
+    place, size and direction. If the painted letters
     themselves are wrong, F01, F02 or F37 report it, and this check is skipped."""
     for sheet in pages.sheets():
         page, faces = pages.expected_pages.get((sheet.file, sheet.page)), pages.kit.compare_sheet(sheet)

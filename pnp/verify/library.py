@@ -215,7 +215,7 @@ class Library:
 
     @cached_property
     def answers(self) -> Mapping[str, Any]:
-        """Return the data with which the figures of rulebook.html answer to taps, as the page embeds it.
+        """Return the data that rulebook.html embeds, from which its figures find their answers to taps.
         Empty for a game without a rulebook or an engine."""
         return kit_book.Pictures(self.face_setting).answers(self.rulebook) if self.rulebook else {}
 

@@ -35,8 +35,8 @@ _MARK = "\ue000{}\ue000"
 @dataclass(frozen=True)
 class Screenplay:
     """The expected contents of play.html, the page on which a game is played. `frame` has the parts of the
-    page that depend on the game, `dress` the game's look, and `ornaments` functions that draw the page's
-    ornaments, by name."""
+    page that depend on the game (`parts` returns their texts), `dress` the game's look, and `ornaments`
+    functions that draw the page's ornaments, by name."""
 
     frame: Frame
     dress: Dress

@@ -101,11 +101,11 @@ class ExpectedProperties(NamedTuple):
 @check("F11", "each PDF states its title and author, and how to print it")
 def documents(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each PDF states exactly what pnp writes: a title with the game's name in the kit's language, author,
-    subject, keywords, programs and dates. PrintScaling is none, so viewers do not scale it. Two-sided files,
-    and no others, state the edge on which to flip. It states the kit's language. Books are tagged, repeat the
-    properties in their XMP packet, and use the colour profiles of Typst. Their pages have exactly the size of
-    their paper, with TrimBox and BleedBox. The rulebook is set on pages that are large enough for every
-    paper, and each of its pages is cut from the middle of such a page."""
+    subject, keywords, programs and dates. PrintScaling is none, so viewers do not scale it. Each PDF states
+    the kit's language. Two-sided files, and no others, state the edge on which to flip. Books are tagged,
+    repeat the properties in their XMP packet, and use the colour profiles of Typst. Their pages have exactly
+    the size of their paper, with TrimBox and BleedBox. The rulebook is set on pages that are large enough for
+    every paper, and each of its pages is cut from the middle of such a page."""
     for name in (name for name in kit.listed_files if name.endswith(".pdf")):
         facts, found = kit.facts(name), read_properties(kit.folder / name)
         if facts is None:
@@ -327,7 +327,7 @@ def screens(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """rulebook.html uses only the elements, attributes and values listed in docs/profile.md, and its pictures
     are SVGs as pnp writes them. Its one style sheet is the same for all books, except for the colours,
     ornaments and fonts of the game. No style hides anything. The only script is that of the interactive
-    figures, exactly as pnp writes it, with its tables (F58)."""
+    figures, exactly as pnp writes it. F58 checks the tables in it, from which the figures answer."""
     for name in kit.listed_files:
         if name.endswith(".html") and name != frame.NAME:
             try:

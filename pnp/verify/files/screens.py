@@ -56,7 +56,8 @@ class Pictures:
                 self._parts[name] = _Element(element, self._digest(element, leave_out_id=True), self._parts)
 
     def parts_of(self, content: str) -> tuple[Part, ...]:
-        """Return the paths and pictures that a picture paints, in order and in mm. The result is cached for
+        """Return the paths and pictures that a picture paints, in order and in mm. `content` is the source of
+        the picture, which is parsed here. The result is cached for
         other books, because the books in several languages have most pictures in common.
 
         Raises UnreadableError.

@@ -227,8 +227,8 @@ class Gallery:
     ) -> Iterator[str]:
         """Yield a message for the first thing painted outside figures that is neither plain (a box, line or
         disc) nor a decorating picture. Also yield one for each plain thing that is painted over a figure.
-        `painted` is the paint outside figures, in order. `figures` has the paint of each figure painted
-        before it."""
+        `painted` is the paint outside figures, in order. `figures` has one sequence for each figure that
+        is painted before `painted`: the paint of this figure."""
         at = 0
         found: list[Part] | None = None
         while at < len(painted):

@@ -36,10 +36,10 @@ def find_cards(sheets: Sequence[Sheet], wanted: Size | None) -> tuple[Size | Non
     """Find the cards on the sheets. Return their size (width, height) in mm, or None if there are none, and
     the box of each card, as one list for each sheet, row by row.
 
-    `wanted` is the size of the cards, or None if it is not known. Then it is the size whose cards cover the
-    largest area. Cards are first sought between cutting lines, where only the usual card sizes are tried if
-    none is wanted; if there are none, rectangles and pictures on the page are taken for cards. Empty places
-    are left out.
+    `wanted` is the size of the cards, or None if it is not known. If it is None, several sizes are tried, and
+    the size whose cards cover the largest area is chosen. Cards are first sought between cutting lines; there
+    only the usual card sizes are tried. If no cards are found there, rectangles and pictures on the page are
+    taken for cards. Empty places are left out.
     """
     sizes = [wanted] if wanted is not None else list(CARD_SIZES.values())
     marked = {size: [_between_lines(sheet, size) for sheet in sheets] for size in sizes}

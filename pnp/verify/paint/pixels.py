@@ -26,7 +26,8 @@ def paint_of_stream(stream: Any) -> str:
     """Return a text that identifies an image of a PDF by its pixels: "image:", or "mask:" if it has
     transparency, followed by the sha256 of its size and pixels.
 
-    For an image in an unusual encoding it is the sha256 of the raw bytes, which no picture in a scene has.
+    For an image in an unusual encoding, the same prefix is followed by the sha256 of "raw " and the encoded
+    bytes instead. So its text never equals that of a picture in a scene.
     """
     veil = stream.get("/SMask")
     odd = any(key in stream for key in ("/Mask", "/Decode", "/ImageMask", "/Matte"))

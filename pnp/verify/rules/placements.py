@@ -72,9 +72,10 @@ def hidden_parts(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
 def touched_parts(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """The check covers the positions of all scenarios and of the seeded games that R04 plays. The zones and
     parts that a legal action is about (`list_touches`) can be pointed at: they are zones of the game, and
-    parts that the player to move sees there, counted from 0. They stay the same if the information hidden
-    from the player is dealt anew. The parts that an outcome of chance is about lie on the table. Otherwise a
-    click on the table would point at nothing, or would reveal a secret."""
+    parts that the player to move sees in these zones (a part is given by its index in its zone, from 0). They
+    stay the same if the information hidden from the player is dealt anew. The parts that an outcome of chance
+    is about lie on the table. Otherwise a click on the table would point at nothing, or would reveal a
+    secret."""
     yield from report_topics(self, trial, "touched")
 
 

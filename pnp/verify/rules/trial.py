@@ -156,8 +156,8 @@ class Trial:
 
     @cached_property
     def setups(self) -> dict[Configuration, list[Complaint]]:
-        """Return, for each configuration, the complaints about the first position: breaches of the contract
-        of `pnp.play.Rules` in its status and its parts."""
+        """Return, for each configuration, the complaints about the first position: where the status of
+        this position, or the printed parts that it uses, break the contract of `pnp.play.Rules`."""
         found: dict[Configuration, list[Complaint]] = {}
         for configuration, rules in self.engines.items():
             found[configuration] = []

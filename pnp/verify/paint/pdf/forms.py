@@ -425,7 +425,8 @@ class FileForms:
 
     def digest(self, form: Any, depth: int = 0) -> str:
         """Return a digest of everything in a form that influences what it paints, or "" if the form cannot be
-        identified by its content. `depth` is the number of forms around it in the digest of an outer form."""
+        identified by its content. `depth` is 0 for a call from outside. For a form inside other forms, whose
+        digests contain its digest, it is the number of those forms."""
         key = form.objgen
         if key not in self._of:
             self._of[key] = ""  # a form that contains itself equals no other

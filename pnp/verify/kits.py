@@ -40,8 +40,8 @@ Say = Callable[[str], object]
 
 
 class KitTask(NamedTuple):
-    """A kit to check: its folder, the folder of all kits (`out`), the kits that are also built again
-    (`rebuild`, as for `pnp.verify.run`), and the parts of the kit to check."""
+    """A kit to check: its folder, the folder of all kits (`out`), when a kit is also built again
+    (`rebuild`, such as "never", as for `pnp.verify.run`), and the parts of the kit to check."""
 
     folder: Path
     out: Path

@@ -59,7 +59,7 @@ def plain(text: str) -> str:
 def has(text: str, wanted: str, language: str = "") -> bool:
     """Return whether a text contains the words `wanted` without interruption. `text` must be in the form that
     `plain` returns; `wanted` is converted to that form here. For a `language` that is read from right to
-    left, only the letters are compared, in any order."""
+    left, it is enough if the letters of `wanted` occur next to each other, in any order."""
     return has_letters(text, wanted, language) if is_right_to_left(language) else plain(wanted) in text
 
 

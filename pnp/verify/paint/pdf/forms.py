@@ -394,13 +394,13 @@ class Forms:
 
     def get(self, form: str, manner: FormKey) -> FormPaint | None:
         """Return the cached result of painting a form, or None if there is none. `form` is the digest of its
-        content, and `manner` the part of the form key that describes the graphics state."""
+        content, and `manner` has the items of the form key from index PORTABLE on (the graphics state)."""
         found: FormPaint | None = self._painted.get((form, manner))
         return found
 
     def put(self, form: str, manner: FormKey, painted: FormPaint) -> None:
-        """Store the result of painting a form. `form` is the digest of its content, and `manner` the part of
-        the form key that describes the graphics state."""
+        """Store the result of painting a form. `form` is the digest of its content, and `manner` has the
+        items of the form key from index PORTABLE on (the graphics state)."""
         self._painted.put((form, manner), painted)
 
 

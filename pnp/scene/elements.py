@@ -60,7 +60,8 @@ def scale(sx: float, sy: float | None = None) -> Matrix:
 
 
 def rotate(degrees: float, about: Point = (0.0, 0.0)) -> Matrix:
-    """Return the matrix that rotates about a point: clockwise on paper, since y points down."""
+    """Return the matrix that rotates by some degrees about a point: clockwise on paper, since y points
+    down."""
     c, s = round(cos(radians(degrees)), 12) + 0.0, round(sin(radians(degrees)), 12) + 0.0
     x, y = about
     return (c, s, -s, c, mm(x - c * x + s * y), mm(y - s * x - c * y))
@@ -186,9 +187,9 @@ class Text:
     """A line of shaped text, drawn as outlines in every format.
 
     `glyphs` are (glyph, x, y) with x, y in mm from `origin`, the left end of the baseline; `size` is the em
-    in mm; `angle` turns the line about its origin. `text` is the text in logical order, `visual` the same in
-    visual order (for PDF's hidden text layer).
-    """
+    in mm and `width` the length of the line in mm. `angle` turns the line about its origin, in degrees
+    clockwise. `text` is the text in logical order, `visual` the same in visual order (for PDF's hidden text
+    layer)."""
 
     glyphs: tuple[tuple[Glyph, float, float], ...]
     origin: Point

@@ -84,10 +84,11 @@ class Gradient(Swatch):
 
 
 def gradient(kind: Literal["linear", "radial"], stops: Sequence[Stop], frame: Matrix) -> Gradient:
-    """Return a gradient. Its stops are in order, from 0 to 1, no two at one position.
+    """Return a gradient. `stops` are 2 to 32 (STOPS) pairs of a position, from 0 to 1, and the colour there,
+    in the order of their positions. `frame` maps the unit gradient to the shape, as in `Gradient`.
 
-    Raises ValueError for less than two or too many stops, and for stops that are not in order.
-    """
+    Stops at one position are moved apart a little. Raises ValueError for fewer or more stops, and for stops
+    that are not in order."""
     if not 1 < len(stops) <= STOPS:
         raise ValueError(f"2 to {STOPS} stops")
     if any(one > other for (one, _), (other, _) in pairwise(stops)):
@@ -141,12 +142,11 @@ def mix_colours(one: Swatch, other: Swatch, share: float) -> str:
 
 
 def linear_frame(box: Box, angle: float) -> Matrix:
-    """Return the frame of a linear gradient across a box: the matrix that maps (0, 0) to the gradient's
-    start and (1, 0) to its end, in the coordinates of the box.
+    """Return the frame of a linear gradient across a box: the matrix that maps (0, 0) to the gradient's start
+    and (1, 0) to its end, in the coordinates of the box.
 
     `angle` is its direction in degrees: from left to right at 0, downwards at 90. The gradient is so long
-    that its end colours are reached in corners of the box, as in CSS.
-    """
+    that its end colours are reached in corners of the box, as in CSS."""
     left, top, right, bottom = box
     c, s = cos(radians(angle)), sin(radians(angle))
     half = (abs((right - left) * c) + abs((bottom - top) * s)) / 2
@@ -195,8 +195,8 @@ def sheer(style: Style, opacity: float) -> Style:
 
 
 def colours(swatch: Swatch | None) -> tuple[Swatch, ...]:
-    """Return the flat colours of a fill or line: those of a gradient's stops, the one of another swatch, or
-    none."""
+    """Return the flat colours of a fill or line: of a gradient the colours of its stops, of a flat swatch the
+    swatch itself. The result is empty for None."""
     if swatch is None:
         return ()
     return tuple(each for _, each in swatch.stops) if isinstance(swatch, Gradient) else (swatch,)
@@ -223,8 +223,8 @@ DOTS = 160_000
 class Hatch:
     """Lines at an angle, crossed lines, or dots.
 
-    `every` is the distance from one to the next in mm, `width` that of a line or dot.
-    """
+    `angle` is in degrees, clockwise from lines that run from left to right. `every` is the distance from one
+    line or dot to the next, and `width` is the width of a line or the diameter of a dot, both in mm."""
 
     kind: HatchKind
     swatch: Swatch

@@ -11,7 +11,7 @@ from pnp.scene.elements import QUARTER, Box, Segment
 from pnp.units import Point, mm
 
 Near = Callable[[float], float]
-"""How a coordinate is rounded."""
+"""A function that rounds a coordinate."""
 
 
 def polar(centre: Point, radius: float, degrees: float) -> Point:
@@ -35,7 +35,9 @@ def on_circle(radius: float, degrees: float) -> Point:
 
 
 def arc(centre: Point, radius: float, start: float, end: float, steps: int = 12) -> tuple[Point, ...]:
-    """Return `steps` + 1 points of a circle from one angle to another."""
+    """Return `steps` + 1 points on a circle, at equal steps from the angle `start` to the angle `end`. Angles
+    are in degrees clockwise from the top; with `end` < `start` the points run anticlockwise. Coordinates are
+    not rounded."""
     return tuple(polar(centre, radius, start + (end - start) * k / steps) for k in range(steps + 1))
 
 
@@ -90,11 +92,12 @@ def spline(
 
 
 def samples(points: Sequence[Sequence[float]], steps: int) -> list[tuple[float, ...]]:
-    """Return points along the open Catmull-Rom spline through some points. Each piece between two of these is
-    divided into `steps` steps.
+    """Return points on a smooth curve through the given points: the open Catmull-Rom spline. The curve
+    between two neighbouring given points is divided into `steps` steps, so the given points are among those
+    returned.
 
-    A point may have any number of values: those after x and y, such as a width, change as smoothly.
-    """
+    A point may have more values than x and y, such as a width. These values are interpolated by the same
+    formula."""
     found: list[tuple[float, ...]] = []
     last = len(points) - 1
     for k in range(last):
@@ -117,14 +120,15 @@ def samples(points: Sequence[Sequence[float]], steps: int) -> list[tuple[float, 
 
 
 def rounded_box(box: Box, radius: float) -> tuple[Segment, ...]:
-    """Return a rectangle with round corners, clockwise from its upper left."""
+    """Return a rectangle with round corners as a path, clockwise from its upper left. `radius` is that of the
+    corners."""
     path = round_corners(box, radius, radius)
     return tuple((each[0], *(mm(float(value)) for value in each[1:])) for each in path)
 
 
 def round_corners(box: Box, across: float, down: float) -> tuple[Segment, ...]:
-    """Return a rectangle whose corners are quarters of an ellipse, clockwise from its upper left. Coordinates
-    are not rounded."""
+    """Return a rectangle whose corners are quarters of an ellipse as a path, clockwise from its upper left.
+    `across` is the horizontal and `down` the vertical radius of the ellipse. Coordinates are not rounded."""
     left, top, right, bottom = box
     j, k = across * (1 - QUARTER), down * (1 - QUARTER)
     return (
@@ -142,10 +146,9 @@ def round_corners(box: Box, across: float, down: float) -> tuple[Segment, ...]:
 
 
 def arrow_head(tip: Point, way: Point, length: float, width: float) -> tuple[Point, Point, Point]:
-    """Return the triangle of an arrow's head: its tip, then its right and left corner.
-
-    `way` is the direction of the arrow, a vector of any length except zero.
-    """
+    """Return the triangle of an arrow's head: its tip, then its right and left corner, as seen in the arrow's
+    direction. `way` is that direction, a vector of any length except zero. `length` is the distance from the
+    tip to the base of the triangle, and `width` the length of the base."""
     long = hypot(*way)
     u, v = way[0] / long, way[1] / long
     foot = (tip[0] - length * u, tip[1] - length * v)

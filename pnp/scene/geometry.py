@@ -1,6 +1,7 @@
-"""Compute the geometry of drawings: transformed outlines, rounded as all coordinates are; chords of curves;
-winding numbers; clipped lines; bounding boxes of any part of a scene, in millimetres. Drawing and checking
-spend most of their time here."""
+"""Compute the geometry of drawings, in millimetres: transform outlines, approximate curves by chords, compute
+winding numbers and bounding boxes, clip lines, move outlines outwards. Coordinates of transformed outlines
+are rounded by `mm` (pnp.units), as all coordinates of a drawing are. Drawing and checking spend most of their
+time here."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import hypot
@@ -34,7 +35,7 @@ MANY = 48
 
 
 def transform_segments(segments: Iterable[Segment], matrix: Matrix) -> tuple[Segment, ...]:
-    """Return segments transformed by a matrix."""
+    """Return segments transformed by a matrix, with coordinates rounded by `mm`."""
     a, b, c, d, e, f = matrix
     segments = tuple(segments)
     flat: list[Any] = [value for segment in segments for value in segment[1:]]
@@ -141,7 +142,9 @@ def chords(start: Point, values: Sequence[float], steps: int) -> Iterator[Point]
 
 
 def winding(at: Point, ring: Sequence[Point]) -> int:
-    """Return how often a closed ring runs round a point. The ring's last point is joined to its first."""
+    """Return the winding number of a closed ring about a point: how often the ring runs round the point
+    clockwise (y down), minus how often anticlockwise. It is 0 for a point outside the ring. The ring's last
+    point is joined to its first."""
     x, y = at
     turns = 0
     x0, y0 = ring[-1]
@@ -179,9 +182,8 @@ def part_inside(start: Point, end: Point, box: Box) -> tuple[Point, Point] | Non
 def offset_outline(corners: Sequence[Point], by: float) -> tuple[Point, ...]:
     """Return a clockwise outline moved outwards by a distance in mm, with pointed corners.
 
-    A corner that points outwards is at most four times as far out as an edge; very sharp ones are less far
-    out, so that the tip of a star does not become a needle.
-    """
+    The tip of a corner moves out by at most four times this distance, as with a mitre limit of 4. The tip of
+    a corner that would need more moves less far, so that the tip of a star does not become a needle."""
     found = []
     for before, at, after in zip((corners[-1], *corners), corners, (*corners[1:], corners[0]), strict=False):
         (ax, ay), (bx, by_) = _direction(before, at), _direction(at, after)

@@ -70,7 +70,9 @@ class PrintedFace:
         return self.face.digest[:_SHORT]
 
     def to_json(self) -> Json:
-        """Return the face as data for the page."""
+        """Return the face as data for the page: `id` (the name of the face), `key` of its picture, `kind` and
+        `label` of the first component that has it, `side` ("front" or "back"), `on` (the ids of these
+        components), `copies` (of all of them together), and `width`, `height` and `bleed` in mm."""
         first, face = self.on[0], self.face
         return {
             "id": self.name,
@@ -177,8 +179,12 @@ def index(definition: Definition, faces: Sequence[PrintedFace]) -> Index:
 def findings(
     found: Sequence[Finding], known: Index, checks: Sequence[Check[object]], folder: Path
 ) -> list[Json]:
-    """Return findings, each once, as data for the page, errors first. `known` gives the faces of each
-    finding, `checks` the titles and explanations. Paths become relative to `folder`."""
+    """Return findings as data for the page, each once, errors first. Each has `code`, `severity`, `where`,
+    `message` and `hint`, the `title` and `explanation` of its check, and `faces` (the names of the faces that
+    it is about).
+
+    `known` finds these faces by the place of the finding. `checks` are the checks that may have made the
+    findings; one that is missing gives an empty title and explanation. Paths become relative to `folder`."""
     titles = {check.code: (check.title, check.explanation) for check in checks}
     ranks = ("error", "warning", "note")
     distinct = sorted(dict.fromkeys(found), key=lambda each: ranks.index(each.severity))
@@ -198,8 +204,9 @@ def findings(
 
 
 def troubles(error: PnpError, known: Index | None, folder: Path) -> list[Json]:
-    """Return the errors of a game that cannot be drawn, as data for the page. `known` gives the faces of each
-    error; None if no faces are known. Paths become relative to `folder`."""
+    """Return a game's errors as data for the page: the given error, and those found at the same time. Each
+    has `where`, `message`, `expected`, `found`, `hint` and `faces` (the names of the faces that it is about).
+    `known` finds these faces; None if no faces are known. Paths become relative to `folder`."""
     return [
         {
             "where": relative_paths(each.place, folder),
@@ -267,8 +274,12 @@ class Easel:
         self.revision += 1
 
     def look(self, view: View) -> Json:
-        """Return the faces of the game in a view, as data for the page. If the game cannot be drawn now,
-        return the last faces that could be drawn, with the errors as `troubles`."""
+        """Return the game in a view as data for the page: `title`, `faces` (each as `PrintedFace.to_json`),
+        `troubles` (the errors, each as from `troubles`; empty if the game can be drawn), `revision` (how
+        often the files have changed) and `milliseconds` for the drawing. If the game was ever drawn, also
+        `game` (its id), `version`, `direction` of its script ("ltr" or "rtl"), `choices` and `view`.
+
+        If the game cannot be drawn now, `faces` are the last ones that could be drawn, or empty."""
         began = perf_counter()
         last, trouble = self._last_drawing(view)
         return {
@@ -336,8 +347,8 @@ class Easel:
 
     def proof(self, view: View) -> Iterator[list[Json] | None]:
         """Run the model checks (M) and drawing checks (D) on a view in small steps. Yield None after each
-        step, and the findings at the end. Yield nothing if the view is not drawn or the files have changed
-        since it was drawn."""
+        step, and the findings at the end, as data from `findings`. Yield nothing if the view is not drawn or
+        the files have changed since it was drawn."""
         last = self._views.get(view)
         if last is None or last.revision != self.revision:
             return
@@ -356,9 +367,10 @@ class Easel:
         yield last.found
 
     def sheets(self, view: View) -> list[Json]:
-        """Return data about each page of the sheets that a view prints: its file, its number there, its size
-        in mm, and the key of its picture. Raises PnpError if the view cannot be drawn or laid out on its
-        paper, and UnknownName if the game does not have it."""
+        """Return data about each page of the sheets that a view prints: `file`, `page` (its number there,
+        from 1), `pages` (of the file), `key` of its picture, `width` and `height` in mm, and `side` ("front"
+        or "back", "" for a page with both or neither). Raises PnpError if the view cannot be drawn or laid
+        out on its paper, and UnknownName if the game does not have it."""
         last, trouble = self._last_drawing(view)
         if last is None:
             raise trouble or PnpError("nothing is drawn yet")

@@ -56,8 +56,8 @@ class Line(Protocol):
 
 @dataclass(eq=False)
 class Guest:
-    """A device that is connected to the table, with its seat if it has one. `heard` is the time of its last
-    message in seconds."""
+    """A device that is connected to the table, with its seat (the number of a player, from 0), or None if it
+    only watches. `heard` is when its last message came, in seconds of `time.monotonic`."""
 
     line: Line
     seat: int | None = None
@@ -98,8 +98,9 @@ class SharedTable:
         self._going: asyncio.Task[None] | None = None
 
     def begin(self, seed: int | None = None) -> Message:
-        """Begin a game, and return the answer of the host, the program that runs the game. Without `seed`,
-        the seed is random."""
+        """Begin a game, and return the answer of the host, the program that runs the game. The answer has the
+        `view` of the new game, as a device without a seat sees it, or `fault` if the game cannot begin. It is
+        sent to nobody. Without `seed`, the seed is random."""
         chosen = secrets.randbelow(2**48) if seed is None else seed
         self._last = None
         answer = self._change(

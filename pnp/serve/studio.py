@@ -35,20 +35,23 @@ class Seat:
     _early: Any = None
 
     def faces(self, told: Any) -> None:
-        """Send the page its faces or the errors (`told`), then findings on these faces that arrived too
-        early."""
+        """Send the page its faces or the errors: `told` is the data of `Studio.look`, whose `revision` says
+        to which state of the files it belongs. If the findings on these faces came before the faces, send
+        them now."""
         self._shown = told["revision"]
         self.news.put_nowait(("faces", told))
         if self._early is not None and self._early["revision"] == self._shown:
             self.news.put_nowait(("findings", self._early))
 
     def forget(self) -> None:
-        """Forget which revision the page shows, because a new worker counts revisions from the start."""
+        """Forget which revision (state of the files) the page shows, because a new worker counts revisions
+        from the start."""
         self._shown, self._early = -1, None
 
     def findings(self, told: Any) -> None:
-        """Send the page the findings on its faces (`told`). If the page does not have the faces of the same
-        revision yet, the findings wait."""
+        """Send the page the findings on its faces. `told` has `revision`, the state of the files that was
+        checked, and `findings`, a list of data from `pnp.serve.easel.findings`. If the page does not show the
+        faces of that revision yet, the findings wait until it does."""
         self._early = told
         if told["revision"] == self._shown:
             self.news.put_nowait(("findings", told))
@@ -67,8 +70,12 @@ class Studio:
         self._busy = asyncio.Lock()
 
     async def ask(self, verb: str, *about: Any) -> Any:
-        """Send a request to the worker and return its answer. `verb` names the request, such as "look", and
-        `about` are its arguments. Raises PnpError."""
+        """Send a request to the worker and return its answer. `verb` names the request and `about` are its
+        arguments: "forget" (the files have changed), "look" and a View (its faces), "sheets" and a View (the
+        pages of its sheets), or "picture" with a key and whether to draw guides (an SVG, or None for an
+        unknown key).
+
+        Raises PnpError if the worker cannot do it, or if it ends before it answers."""
         if self._process is None or not self._process.is_alive():
             self._hire()
         assert self._line is not None
@@ -128,8 +135,9 @@ class Studio:
         self._asked.clear()
 
     async def look(self, view: View) -> Any:
-        """Return the faces of a view as data for the page. If the worker gives no answer, the data has the
-        error instead of faces."""
+        """Return the faces of a view as data for the page: that of `Easel.look` in the worker. If the worker
+        gives no answer, `faces` is None, and `troubles` has the error: `where`, `message`, `expected`,
+        `found` and `hint`."""
         try:
             return await self.ask("look", view)
         except PnpError as error:

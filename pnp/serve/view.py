@@ -59,7 +59,8 @@ class View:
 
 
 def options(game: Game, view: View) -> Options:
-    """Return the options for drawing a view. Raises UnknownName for values that the game does not have."""
+    """Return the build options of a view, for drawing it. Raises UnknownName for values that the game does
+    not have."""
     asked, names = dict(view.asked), _names(game)
     names["locale"] = (*names["locale"], *catalogs.PSEUDO_LANGUAGES)
     chosen = {each.name: _match_name(key, each.what, asked[key], names[key]) for key, each in OFFERED.items()}
@@ -86,8 +87,9 @@ def _label(name: str) -> str:
 
 
 def choices(game: Game) -> dict[str, list[tuple[str, str]]]:
-    """Return the choices on the page: for each of its keys, (value, label) for each value that the game
-    has."""
+    """Return the values that the page offers for this game, by the key of the option in the page's URL:
+    "size", "locale", "paper", "variant" and "backs" (OFFERED). Each value is (value, label), where the label
+    is the text for the user."""
     return {
         key: [(each, _language(each) if key == "locale" else _label(each)) for each in values]
         for key, values in _names(game).items()
@@ -95,7 +97,8 @@ def choices(game: Game) -> dict[str, list[tuple[str, str]]]:
 
 
 def form() -> str:
-    """Return the select elements of the page as HTML. The page's script adds the choices."""
+    """Return the select elements of the page as HTML, one for each option. They are empty; the page's script
+    adds the values of `choices`."""
     made = []
     for key, each in OFFERED.items():
         shown = ' class="of-sheets"' if _is_of_sheets(each) else ""

@@ -300,7 +300,8 @@ LEAST = 3
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The names of a game that may need the author's attention, in English."""
+    """The names of a game that the author should look at, in English: those that several components share,
+    those of components that the rules never mention, and those in the rules that nothing in the game has."""
 
     twins: tuple[tuple[str, tuple[str, ...]], ...]
     """A name, and the ids of the components that share it."""
@@ -311,8 +312,9 @@ class Names:
 
 
 def names(game: Game, blocks: Sequence[Block]) -> Names:
-    """Return the names in a game and in its English book that may need attention. `blocks` is the content of
-    the book, empty if there is none; then no name counts as unmentioned."""
+    """Return the names in a game and in its English book that the author should look at (see `Names`).
+    `blocks` is the content of the book. If it is empty, because there is no book, `unmentioned` is empty
+    too."""
     told = text_of(_rule_blocks(blocks))
     return Names(
         tuple(_twins(game)),

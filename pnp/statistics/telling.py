@@ -16,7 +16,10 @@ WIDTH = 100
 
 
 def data(found: Statistics) -> dict[str, Any]:
-    """Return the statistics as dicts, lists, texts and numbers, for programs."""
+    """Return the statistics for programs, as dicts, lists, texts and numbers. The keys are the fields of
+    `Statistics` and of the classes in it. In addition, each of `crossings` has `missing` (the pairs of values
+    that never occur), and each of `books` has `words` and `minutes`. In `names`, each of `twins` is {name,
+    components} and each of `unknown` {name, times}."""
     told = asdict(found)
     for crossing, one in zip(told["crossings"], found.crossings, strict=True):
         crossing["missing"] = [list(pair) for pair in one.missing_pairs]

@@ -1,4 +1,4 @@
-"""Work with the operating system: write files whole, seal and read them, end workers, report faults, limit
-time and memory."""
+"""Work with the operating system: write files whole, seal files and check seals (a seal is a checksum in a
+file, by which pnp recognises what it wrote), end workers, report faults, limit time and memory."""
 
 __all__ = ["disk", "limits", "process", "seal"]

@@ -58,9 +58,10 @@ def _fuller(place: Path) -> Path:
 
 
 def nearest_file(path: Path, suffixes: Collection[str]) -> str:
-    """Return a hint for a missing file: the file with one of these suffixes whose name is most similar,
-    ignoring case. It is looked for in the same folder or, if that does not exist, in the folder with the most
-    similar name. The hint is empty if there is no such file."""
+    """Return a hint for the message about a missing file, such as "did you mean 'card.svg'?". It names the
+    file with one of these suffixes whose name is most similar, ignoring case. The file is looked for in the
+    same folder or, if that does not exist, in the folder with the most similar name. Return "" if there is no
+    such file."""
     folder, before = path.parent, ""
     if not folder.is_dir():
         near = nearest_name(folder.name, [each.name for each in _inside(folder.parent) if each.is_dir()])

@@ -21,7 +21,10 @@ _SEPARATOR_LINE = re.compile(r'"?sep=([,;\t|])"?[ \t]*(?:\r\n|[\r\n])', re.IGNOR
 
 
 def read_csv(path: Path, sheet: str | None, meanings: Mapping[str, str]) -> Rows:
-    """Return the table of a CSV file. Raises DefinitionError, FileNotFoundError, KitError."""
+    """Return the table of a CSV file. `meanings` maps "name", "copies" and "text" to the columns that the
+    table has for them, as in `gather`. `sheet` has to be None, because only workbooks have sheets; with a
+    name, DefinitionError is raised. Raises DefinitionError also for a file with the wrong encoding,
+    FileNotFoundError, and KitError for a file that is too large or no regular file."""
     if sheet is not None:
         raise DefinitionError(
             "a CSV file has no sheets", place=str(path), expected="no `sheet`", found=repr(sheet)

@@ -100,11 +100,10 @@ def gather(
     meanings: Mapping[str, str] = MappingProxyType({}),
 ) -> Rows:
     """Return a table made of cells in rows, each with its line number. The first row that is not empty has
-    the names of the columns.
+    the names of the columns. `file` and `sheet` are the names for places in messages.
 
-    `meanings` maps "name", "copies" and "text" to columns. The rows have the values of such a column under
-    both names. Columns that do not exist are ignored.
-    """
+    `meanings` maps "name", "copies" and "text" to the columns that the table has for them. The rows have the
+    values of such a column under both names. Columns that do not exist are ignored."""
     rows = ((line, cells) for line, cells in numbered if any(not _is_empty(cell) for cell in cells))
     line, header = next(rows, (1, ()))
     faults: list[Fault] = []
@@ -191,8 +190,10 @@ def _strays(row: Row, cells: Cells, width: int, named: frozenset[int]) -> list[F
 
 
 def cell_value(row: Row, column: str, value: str | float | bool, faults: list[Fault]) -> Value:
-    """Return the value of a cell in a file that distinguishes numbers from texts, such as TOML or XLSX.
-    Faults of the cell are added to `faults`."""
+    """Return a cell of a file that distinguishes numbers from texts, such as TOML or XLSX, as pnp uses it.
+    Numbers without decimals become int. In the columns of WORDS, such as "name", numbers become texts. Texts
+    lose the spaces around them. If a text has control characters or more than 4000 letters (LONGEST), a fault
+    is added to `faults`, and the text is returned all the same."""
     if not isinstance(value, str):
         return _as_text(value) if column in WORDS else _number(value)
     return _text(row, column, value, faults)

@@ -28,7 +28,8 @@ DATES = (dt.date, dt.time, dt.timedelta)
 
 def read_workbook(path: Path, sheet: str | None, meanings: Mapping[str, str]) -> Rows:
     """Return the table of a workbook's sheet: the named sheet or, without a name, the only sheet that is not
-    empty. Raises DefinitionError, UnknownName, FileNotFoundError, KitError."""
+    empty. `meanings` maps "name", "copies" and "text" to the columns that the table has for them, as in
+    `gather`. Raises DefinitionError, UnknownName, FileNotFoundError, KitError."""
     data = disk.follow(path, MOST_BYTES)
     workbook = Workbook(path, data)
     name = _choose_sheet(path, workbook, sheet)

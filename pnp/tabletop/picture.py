@@ -65,7 +65,7 @@ element."""
 
 
 ARROW = Arrow(1.0, 2.8, 3.0)
-"""The look of the arrow from the first to the last of the zones and parts that a player points at."""
+"""The arrow from the first to the last of the zones and parts that a player points at."""
 
 Art = Callable[[Face, float], Symbol]
 """A function that returns the paint of a face at a scale."""
@@ -100,8 +100,10 @@ class Dress:
         return face.height - stand[0].box[3] if stand else 0.0
 
     def face(self, part: Placement) -> Face | None:
-        """Return the face of a part that is up. None for a component that has no face here, and for a hidden
-        part whose back has none: such parts are not drawn."""
+        """Return the face to draw for a part: of a hidden part its back, of a part whose back is up its back
+        or, if it has none, its front, of a standing component its picture, of any other its front. Return
+        None if the component is not among `components`, or if a hidden part's back is not among `backs`. Such
+        a part is not drawn."""
         if not part.component:
             return self.backs.get(part.back)
         component = self.components.get(f"{part.component}{COPY}{part.copy}") or self.components.get(
@@ -154,9 +156,8 @@ def draw_table(
     `dress` has the game's faces, colours and words. `touched` lists the zones and parts that a player points
     at in order: each gets a ring, and an arrow leads from the first to the last. `numbers` has the number of
     a step by the id of the zone or component beside which it is written, or by "player.1" for a player.
-    `shows` decides which zones are drawn. Without `named`, there are no names and no numbers of parts. Raises
-    LayoutError for words without a glyph.
-    """
+    `shows` decides which zones are drawn. Without `named`, the picture has no names of zones and players, and
+    heaps of parts do not show how many parts they have. Raises LayoutError for words without a glyph."""
     arranged = lay_out(table, dress, width=width, height=height, shows=shows, named=named)
     elements: list[Element] = [_area(area, dress) for area in arranged.areas]
     for frame in arranged.frames:

@@ -64,8 +64,12 @@ def write(
     level: bool = False,
     tracking: float = 0.0,
 ) -> Text:
-    """Return a line of words at a point. The point is on the baseline or, if `level`, at half the height of
-    the capitals. Raises LayoutError for a character without a glyph."""
+    """Return a line of words. `at` is the point at its start, middle or end, as `anchor` says. The point is
+    on the baseline or, if `level`, at half the height of the capitals.
+
+    `points` is the font size, `role` the name of a typeface of the theme, `tone` the colour of the letters,
+    and `tracking` the space added between letters, in em. Raises LayoutError for a character without a
+    glyph."""
     face, em = theme.typeface(role), from_points(points)
     low = cap_height(face, em) / 2 if level else 0.0
     foot = (mm(at[0]), mm(at[1] + low))
@@ -87,7 +91,9 @@ def draw_disc(
     edge: Tone = "accent",
     width: float = 0.5,
 ) -> tuple[Element, ...]:
-    """Return a disc with a number or a letter in it."""
+    """Return a disc with a number or a letter in it. `at` is its middle, and `radius` and the `width` of its
+    line are in mm. `points` is the font size and `role` the name of a typeface of the theme. `tone` is the
+    colour of the letters, `fill` that of the disc, and `edge` that of its line."""
     middle = (mm(at[0]), mm(at[1]))
     ground = Style(_swatch(theme, fill), _swatch(theme, edge), width)
     return (
@@ -108,8 +114,8 @@ def draw_over_halo(
     tone: Tone = "accent",
     under: Tone = "paper",
 ) -> tuple[Element, Element]:
-    """Return a line drawn twice: first `halo` mm wider on both sides in the tone `under`, then `width` mm
-    wide in `tone` above it. `draw` returns the line as an element, given its style."""
+    """Return a line drawn twice: first `halo` mm wider on each side in the tone `under`, then `width` mm wide
+    in `tone` above it. `draw` returns the line as an element, given its style."""
     return (
         draw(Style(None, _swatch(theme, under), mm(width + 2 * halo))),
         draw(Style(None, _swatch(theme, tone), width)),
@@ -118,7 +124,8 @@ def draw_over_halo(
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """The look of an arrow, in mm."""
+    """The size and the colours of an arrow, to draw several alike. `stem`, `head`, `wide` and `halo` are
+    lengths in mm."""
 
     stem: float = 1.1
     """The width of its line."""
@@ -127,12 +134,13 @@ class Arrow:
     wide: float = 0.0
     """The width of its head; that of its length if 0."""
     neck: float = 0.8
-    """The share of its head's length that the line leaves free."""
+    """The share of the head's length, from its tip, that the line leaves free."""
     halo: float = 0.5
-    """The width of the line around it; none if 0."""
+    """How far the halo, a wider line below the arrow, reaches beyond it on each side; no halo if 0."""
     tone: Tone = "accent"
+    """The colour of the arrow."""
     under: Tone = "paper"
-    """The tone of the line around it."""
+    """The colour of the halo."""
 
     def draw(
         self,
@@ -278,8 +286,8 @@ def places_at_end(count: int, width: float, first: float, pitch: float) -> list[
 
 
 def crop(elements: Sequence[Element], margin: float = 1.0, *, whole: bool = False) -> Drawing:
-    """Return a drawing of elements that ends `margin` mm around them. What a clip path hides does not count,
-    unless `whole`."""
+    """Return a drawing of elements that ends `margin` mm around them. Parts of elements that a clip path
+    hides are not counted, unless `whole`."""
     box = bounds(elements if whole else list(_visible(elements)))
     assert box is not None, "a figure shows something"
     left, top, right, low = box
@@ -300,7 +308,8 @@ def _visible(elements: Iterable[Element]) -> Iterator[Element]:
 
 
 def in_row(drawings: Iterable[Drawing], gap: float, margin: float = 0.0) -> Drawing:
-    """Return drawings side by side, centred vertically, `gap` mm apart."""
+    """Return drawings side by side, centred vertically, `gap` mm apart, with `margin` mm around all of
+    them."""
     shown = list(drawings)
     height = max(each.height for each in shown)
     x, parts = margin, []
@@ -338,7 +347,8 @@ class Sketch:
         rounded: bool = True,
     ) -> Style:
         """Return the style of a shape: its fill and its edge, each a swatch or the name of one of the theme,
-        or None for none, and the width and dashes of the edge in mm."""
+        or None for none, and the width and dashes of the edge in mm. `rounded`: the line has round ends and
+        joins; otherwise its ends are cut straight and its joins are pointed."""
         ground, stroke = (None if each is None else _swatch(self.theme, each) for each in (fill, edge))
         return Style(ground, stroke, width, tuple(dash), rounded) if stroke else Style(ground)
 
@@ -352,7 +362,9 @@ class Sketch:
         *,
         rounded: bool = True,
     ) -> None:
-        """Draw a polygon by its corners, or a path by its segments."""
+        """Draw a shape: a polygon, given by its corners, which is closed, or a path, given by its segments,
+        which is closed only if it ends with ("Z",). The other arguments are those of `style`; `rounded` is
+        for the ends and joins of the line."""
         style = self.style(fill, edge, width, dash, rounded=rounded)
         drawn = Path if isinstance(shape[0][0], str) else Polygon
         self.elements.append(drawn(tuple(shape), style))  # type: ignore[arg-type]  # points or segments
@@ -366,11 +378,13 @@ class Sketch:
         width: float = 0.3,
         dash: Sequence[float] = (),
     ) -> None:
-        """Draw a rectangle (left, top, right, bottom) with round corners."""
+        """Draw a rectangle (left, top, right, bottom) with round corners of a radius in mm. The other
+        arguments are those of `style`."""
         self.shape(rounded_box(box, radius), fill, edge, width, dash)
 
     def line(self, points: Sequence[Point], tone: Tone, width: float, dash: Sequence[float] = ()) -> None:
-        """Draw straight lines from point to point."""
+        """Draw straight lines from point to point, `width` mm wide. `dash` has the lengths of dashes and gaps
+        in mm."""
         self.shape(outline(points, closed=False), None, tone, width, dash)
 
     def draw_with_halo(
@@ -381,7 +395,8 @@ class Sketch:
         tone: Tone = "accent",
         under: Tone = "paper",
     ) -> None:
-        """Draw a line over a halo, along a path."""
+        """Draw a line along a path, `width` mm wide in `tone`, above a halo: a line in `under` that is `halo`
+        mm wider on each side."""
         draw = partial(Path, tuple(shape))
         self.elements += draw_over_halo(draw, self.theme, width=width, halo=halo, tone=tone, under=under)
 
@@ -394,7 +409,8 @@ class Sketch:
         width: float = 0.3,
         dash: Sequence[float] = (),
     ) -> None:
-        """Draw a disc, or a ring."""
+        """Draw a disc or, without `fill`, a ring. The radius is in mm; the other arguments are those of
+        `style`."""
         self.elements.append(Circle(at, mm(radius), self.style(fill, edge, width, dash)))
 
     def touch(self, touch: Touch, at: Point, width: float, height: float) -> None:
@@ -432,8 +448,11 @@ class Sketch:
         valign: Valign = "top",
         place: str = "figure",
     ) -> None:
-        """Write centred words into a box, in as many lines as they need. Raises LayoutError, naming `place`,
-        if they do not fit."""
+        """Write centred words into a box (left, top, right, bottom), in as many lines as they need. `points`
+        is the font size, and `leading` the distance of baselines in em.
+
+        If the words do not fit, they are set smaller, down to `smallest` points; with None they stay as they
+        are. Raises LayoutError, naming `place`, if they do not fit even then."""
         least = None if smallest is None else from_points(smallest)
         self.elements += set_block(
             words,
@@ -460,8 +479,10 @@ class Sketch:
         level: bool = True,
         tracking: float = 0.0,
     ) -> None:
-        """Write a line of words at a point. The point is at half the height of the capitals or, if not
-        `level`, on the baseline."""
+        """Write a line of words. `at` is the point at its start, middle or end, as `anchor` says. The point
+        is at half the height of the capitals or, if not `level`, on the baseline. `points` is the font size,
+        `role` the name of a typeface of the theme, `tone` the colour of the letters, and `tracking` the space
+        added between letters, in em."""
         self.elements.append(
             write(
                 words,
@@ -477,5 +498,5 @@ class Sketch:
         )
 
     def finish(self, margin: float = 1.0) -> Drawing:
-        """Return the drawing, cropped to its elements."""
+        """Return the drawing, cropped `margin` mm around its elements."""
         return crop(self.elements, margin)

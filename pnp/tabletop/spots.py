@@ -150,9 +150,10 @@ def _search(
 
 
 def spots_called(name: str, spots: Mapping[str, Sequence[Spot]]) -> Sequence[Spot]:
-    """Return the elements of a face that the name of a slot of a [[zones]] entry stands for: those with that
-    name, or those drawn by the layout's box with that name. "hour:3" may also stand for the third element
-    called "hour". Any number may be returned; none if the name is unknown."""
+    """Return the elements of a face that a name means. A `name` is written as a slot of a [[zones]] entry in
+    game.toml. It means all elements with this name or, if there are none, those that the layout's box with
+    this name has drawn. If there are none either, a name like "hour:3" means the third of the elements that
+    "hour" means. Return nothing for a name that means no element."""
     for written in (name, BOX_OF_A_LAYOUT + name):
         if written in spots:
             return spots[written]

@@ -43,17 +43,18 @@ AnyLine = TypeVar("AnyLine", bound=MeasuredLine)
 def lines_of(
     text: str, shape: Callable[[str], AnyLine], width: float, starts: Starts | None = None
 ) -> list[AnyLine]:
-    """Return the lines of a text, at most `width` em wide unless a single word is wider. `shape` measures a
-    line of text. `starts(text)` returns the indices at which a line may begin in a script without spaces;
-    without it, the script's general rules apply."""
+    """Return the lines of a text, at most `width` em wide unless a single word is wider. `shape` makes a line
+    from its text and so measures it. `starts(text)` returns the indices at which a line may begin in a script
+    without spaces; without it, the script's general rules apply."""
     return [shape(line) for line in break_lines(text, lambda line: shape(line).width <= width, starts)]
 
 
 def full_lines(
     text: str, shape: Callable[[str], AnyLine], width: float, starts: Starts | None = None
 ) -> list[AnyLine]:
-    """Return the lines of a text, like `lines_of`. If the last line of a paragraph would be one short word,
-    the paragraph is broken at a narrower width, if there is one that avoids this without more lines."""
+    """Return the lines of a text, like `lines_of`, with the same arguments. If the last line of a paragraph
+    would be one short word, the paragraph is broken at a narrower width, if there is one that avoids this
+    without more lines."""
     lines: list[AnyLine] = []
     for paragraph in text.rstrip().split("\n"):
         lines += _without_runt(paragraph, shape, width, starts)
@@ -90,7 +91,9 @@ def even_lines(
     starts: Starts | None = None,
 ) -> list[AnyLine]:
     """Return a text broken into lines of about equal width, at most `width` em. `lines` are its lines at that
-    full width; the result has as many."""
+    full width; the result has as many. `shape` makes a line from its text and so measures it. `starts(text)`
+    returns the indices at which a line may begin in a script without spaces; without it, the script's general
+    rules apply."""
     low, high = width / 2, width
     for _ in range(_EVENING):
         middle = (low + high) / 2
@@ -171,13 +174,13 @@ def fit_text(
     """Return the lines of a text in a box, and the largest size from `size` down to `floor` in which they
     fit. Sizes are the em in mm, and `leading` is the distance of baselines in em.
 
-    `shape` makes a line in a size. With `even`, the lines get about equal widths. `ways` are line-breaking
-    rules, best first. The first one is used with which the text gets at least 0.9 (_NEARLY) of the size that
-    it has if lines break anywhere. If there is none, lines break anywhere.
+    `shape` makes a line from its text and a size. With `even`, the lines get about equal widths. `ways` are
+    functions that say where lines may begin, best first, as `starts` of `lines_of`. A way may make the text
+    smaller than lines that break anywhere do, but not below 0.9 (_NEARLY) of their size. The first way that
+    keeps to this is used. If there is none, lines break anywhere.
 
     Raises LayoutError if the text does not fit even in the smallest size. The message names `place`, and
-    calls the text `told`.
-    """
+    calls the text `told`."""
 
     def in_way(starts: Starts | None, least: float) -> tuple[tuple[AnyLine, ...], float]:
         return _fit_lines(text, shape, size, least, box, leading, even, told, place, starts)

@@ -87,7 +87,9 @@ def place_line(
 def line_width(
     text: str, typeface: Typeface, size: float, *, tracking: float = 0.0, place: str = ""
 ) -> float:
-    """Return the advance width of a line in mm, with kerning, without tracking after the last letter."""
+    """Return the advance width of a line in mm, with kerning, without tracking after the last letter. `size`
+    is the em in mm, and `tracking` the space added between letters in em. Raises LayoutError, naming `place`,
+    for a character without a glyph."""
     direction = resolve_direction(text, "auto", right_to_left=is_right_to_left())
     return shape_line(text, spoken_typeface(typeface), size, place, tracking, direction).width * size
 
@@ -115,11 +117,12 @@ def descent(typeface: Typeface, size: float) -> float:
 
 
 def wrap(text: str, typeface: Typeface, size: float, width: float, *, place: str = "") -> tuple[str, ...]:
-    """Break a text into lines at most `width` mm wide. A wider word has a line of its own.
+    """Break a text into lines at most `width` mm wide, if it is set with the em `size`, in mm. A wider word
+    has a line of its own.
 
     Lines break at blanks, at soft hyphens, between East Asian characters, and at each line feed. Lines of
-    Japanese break between phrases, if no phrase is too wide.
-    """
+    Japanese break between phrases, if no phrase is too wide. Raises LayoutError, naming `place`, for a
+    character without a glyph."""
     with _name_place(place):
         return _wrap_lines(text, spoken_typeface(typeface), size, width, is_right_to_left(), phrase_ways())
 
@@ -202,15 +205,14 @@ def set_block(
     name: str = "",
     place: str = "",
 ) -> tuple[Text, ...]:
-    """Set wrapped text in a box (left, top, right, bottom), all in mm.
+    """Set wrapped text in a box (left, top, right, bottom), all in mm. `size` is the em.
 
     If it does not fit, it is set smaller in small steps, down to `smallest` (None: it may not get smaller).
     `leading` is the distance of baselines in em. "start" is the right edge if the text or the language runs
     from right to left. Centred lines get about equal widths. "top" puts the ascenders at the top of the box,
     "bottom" the descenders at its bottom; "middle" centres the space from the tops of the capitals to the
     last baseline. Ink that would leave the box (an accent on a capital) moves the block inside. Raises
-    LayoutError, naming `place`, if the text does not fit or a character has no glyph.
-    """
+    LayoutError, naming `place`, if the text does not fit or a character has no glyph."""
     backwards = is_right_to_left() if direction == "auto" else direction == "rtl"
     direction = resolve_direction(text, direction, right_to_left=backwards)
     anchor = _REVERSED[align] if backwards or direction == "rtl" else align

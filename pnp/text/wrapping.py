@@ -98,8 +98,7 @@ def break_lines(text: str, fits: Callable[[str], bool], starts: Starts | None = 
     line of its own.
 
     Lines of a script without spaces break between any two letters that the script's rules allow or, with
-    `starts`, only at the indices that it returns.
-    """
+    `starts`, only at the indices that `starts` returns for a paragraph."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ending = ""
@@ -117,7 +116,8 @@ def break_lines(text: str, fits: Callable[[str], bool], starts: Starts | None = 
 
 
 def is_one_piece(line: str, starts: Starts | None = None) -> bool:
-    """Return whether a text has no possible line break."""
+    """Return whether a text has no possible line break. `starts(text)` returns the indices at which a line
+    may begin in a script without spaces; without it, the script's general rules apply."""
     return len(list(_pieces(line, starts))) == 1
 
 

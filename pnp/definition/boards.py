@@ -116,8 +116,9 @@ class PointBoard(SourcedTable):
 
     @property
     def ways(self) -> tuple[tuple[Lattice, Lattice], ...]:
-        """Return the pairs of points that a step or a line joins, in ascending order, the smaller point of
-        each pair first."""
+        """Return the pairs of points that are joined by a path, because they are at the distance of one of
+        `steps` or stand in one of `lines`. The pairs are in ascending order, the smaller point of each pair
+        first."""
         return points.all_paths(self.points, self.steps, self.lines)
 
 

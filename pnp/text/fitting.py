@@ -142,6 +142,8 @@ def ink_of(lines: Sequence[MeasuredLine], step: float, size: float) -> tuple[flo
 
 
 def too_big(text: str, size: float, found: tuple[float, float], box: Box, place: str) -> LayoutError:
+    """Return the error for a text that does not fit a box. `size` is the em, and `found` the width and height
+    of the text, all in mm."""
     room = (box[2] - box[0], box[3] - box[1])
     over = [
         f"{number_unlike(f - r, 0)} mm {how}"

@@ -30,6 +30,9 @@ def shape_line(
     tracking: float = 0.0,
     direction: Direction = "auto",
 ) -> Line:
+    """Return a line of text as positioned glyphs, in the right letters for a size. `size` is the em in mm,
+    and `tracking` the space added between letters in em. Soft hyphens and zero width spaces are left out.
+    Raises LayoutError, naming `place`, for a character without a glyph."""
     try:
         points = optical_size(typeface, size)
         return shape_text(
@@ -69,6 +72,9 @@ def set_line(
 def place_line(
     line: Line, size: float, fill: Swatch, at: Point, anchor: Align, angle: float, name: str
 ) -> Text:
+    """Return a shaped line as an element of a drawing. `size` is the em in mm; `at` is the point where the
+    baseline begins, is centred or ends, as `anchor` says. `angle` turns the line clockwise about `at`, in
+    degrees."""
     back = _SHARE[anchor] * line.width * size
     c, s = cos(radians(angle)), sin(radians(angle))
     return Text(

@@ -31,10 +31,10 @@ def update(
     Translations stay, with the translator's comments and header. New messages are empty. Changed messages
     become fuzzy and keep their old English. Messages that are gone are kept as comments (`#~`) until they
     come back. A message without a translation is filled from the first of the `donors`, other catalogs, that
-    has one; with `carried`, this is done only for messages with one of these keys. A new catalog names
-    `project` in its header. Raises DefinitionError if the update would lose something of the catalog,
-    KitError if the catalog is read-only.
-    """
+    has one. `carried` limits this to some messages, given by their keys: the English text, after the context
+    if there is one (`key_of`). With None, all messages may be filled. A new catalog names `project` in its
+    header. Raises DefinitionError if the update would lose something of the catalog, KitError if the catalog
+    is read-only."""
     locale = locale_of(path.stem)
     text = _refuse_lossy(path) if path.is_file() else ""
     catalog = read_catalog(path) if text else Catalog(locale=locale)

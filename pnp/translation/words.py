@@ -109,8 +109,8 @@ def gaps_of(text: str) -> frozenset[str]:
     """Return the placeholders of a text: %(names)s of clauses and the book, {names} of faces and sheets, and
     expressions of a layout such as {cost + 1}.
 
-    Spaces in a placeholder do not count, and texts inside a placeholder may be translated.
-    """
+    The result is for comparing a text with its translation. So expressions are returned without spaces, and
+    each text in quotes inside them, which may be translated, as ''."""
     text = without_choices(text)
     worked_out = IN_BRACES.findall(text.replace("{{", "").replace("}}", "") if "{{" in text else text)
     return placeholders(text) | frozenset(_TEXT.sub("''", "".join(each.split())) for each in worked_out)
@@ -143,8 +143,8 @@ SUSPICIONS: frozenset[Problem] = frozenset({"length", "swapped", "glossary", "ne
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A fault of a message. `message` is the English text and `detail` the explanation. `place` is file:line,
-    or only the file if the message is not in the file."""
+    """A fault of a message. `problem` is its kind. `message` is the English text and `detail` the
+    explanation. `place` is file:line, or only the file if the message is not in the file."""
 
     problem: Problem
     place: str
@@ -153,11 +153,12 @@ class Fault:
 
     @property
     def suspicion(self) -> bool:
+        """Whether the fault is a suspicion, which a person has to judge and may find right."""
         return self.problem in SUSPICIONS
 
     @property
     def data(self) -> dict[str, Any]:
-        """Return the fault as data for programs."""
+        """Return the fault as data for programs: `problem`, `suspicion`, `place`, `message` and `detail`."""
         return {
             "problem": self.problem,
             "suspicion": self.suspicion,

@@ -96,8 +96,10 @@ def _other(form: str, language: str) -> str:
 
 
 def find_untranslated(source: str, form: str, glossary: Glossary) -> Iterator[tuple[Problem, str]]:
-    """Yield ("same", reason) if the translation `form` still has the words of the English text `source`.
-    Words of one or two letters do not count, since they are units and codes."""
+    """Yield ("same", reason) if the translation `form` has exactly the words of the English text `source`,
+    and at least one of them should differ. Words that may be the same in both languages are no fault: those
+    of one or two letters (units and codes), the words in `same` of the `glossary`, and its terms that are
+    their own translation."""
     english = words(source, "en")
     if english != words(form, "en"):
         return

@@ -115,14 +115,14 @@ def run(
     game has. `rules_only` skips the kits.
 
     `rebuild` selects the kits that are also built again to compare every byte: "never", "own" (kits that this
-    version of pnp built, but no kit that was built just for this run), or "any". `jobs` processes check the
-    kits, or the workers of the cluster at `scheduler`. Results are in the order of the games, then of the
-    kits' names, and findings in the order of the checks, whatever the number of processes. `say` is called
-    with a line about each step. A game or kit that cannot be read gives a result with the error, and the
-    others are still checked.
+    version of pnp built, but no kit that was built just for this run), or "any". `jobs` is the number of
+    processes that check kits. With `scheduler`, the address of a Dask cluster such as "tcp://host:8786", the
+    workers of the cluster check them instead. Results are in the order of the games, then of the kits' names,
+    and findings in the order of the checks, whatever the number of processes. `say` is called with a line
+    about each step. A game or kit that cannot be read gives a result with the error, and the others are still
+    checked.
 
-    Raises KitError if `kit` is a folder without a kit, or holds the kit of a game that is not in `games`.
-    """
+    Raises KitError if `kit` is a folder without a kit, or holds the kit of a game that is not in `games`."""
     if kit is not None and not rules_only:
         games = [_game_of(kit, games)]
     results: list[Result] = []

@@ -59,12 +59,14 @@ ROUND = "MCCCC"
 Numbers = NDArray[np.float64]
 
 Clip = tuple[str, Numbers, Matrix]
-"""A clip path: the kinds of its segments, their numbers, and its matrix."""
+"""A clip path: the letters of its segments such as "MLLZ", their coordinates as a flat array, and the matrix
+that maps these to the drawing or the page."""
 
 
 class Outline:
-    """The outline of a path in its own coordinates. Its kinds and numbers are computed on first use, once for
-    all uses of a symbol."""
+    """The outline of a path in its own coordinates. Two forms of its segments are computed on first use, once
+    for all uses of a symbol: `kinds`, their letters such as "MLLZ", and `numbers`, their coordinates as a
+    flat array."""
 
     def __init__(self, segments: tuple[Segment, ...]) -> None:
         self.segments = segments
@@ -173,10 +175,11 @@ def _outlines(element: Shape | Text, known: dict[int, tuple[Outline, ...]]) -> t
 
 
 class Part:
-    """A path or picture that a page paints, to be compared with a step (a path of a drawing). `numbers` are
-    its coordinates in its own units, and `matrix` maps them to the page. `clips` are the clip paths around
-    it, and `frames` the boxes of the PDF forms that contain it. `name` is the name of the board cell that it
-    draws; only rulebook.html states it, elsewhere it is ""."""
+    """A path or picture that a page paints, to be compared with a step (a path of a drawing). `kinds` has the
+    letters of its segments, such as "MLLZ". `numbers` are its coordinates in its own units, as a flat array,
+    and `matrix` maps them to the page. `clips` are the clip paths around it, and `frames` the boxes of the
+    PDF forms that contain it. `name` is the name of the board cell that it draws; only rulebook.html states
+    it, elsewhere it is ""."""
 
     __slots__ = (
         "clips",
@@ -376,9 +379,10 @@ def _clip_difference(
 
 
 class Points:
-    """The points of many paths, transformed by the matrices of their paths, as arrays. `at` has two rows, the
-    x and the y of all points. `counts` has the number of points of each path. `boxes` has one row for each
-    path: left, top, right and bottom of the box around it."""
+    """The points of many paths, transformed by the matrices of their paths, as arrays. Each path is given by
+    its coordinates as a flat array (x, y, x, y and so on). `at` has two rows, the x and the y of all points.
+    `counts` has the number of points of each path. `boxes` has one row for each path: left, top, right and
+    bottom of the box around it."""
 
     def __init__(self, numbers: Sequence[Numbers], matrices: Sequence[Matrix]) -> None:
         self.counts = np.array([len(each) // 2 for each in numbers])

@@ -58,9 +58,9 @@ CHECKS: tuple[Check[Proof], ...] = (
 
 
 def run(game: Game, setting: Setting, components: Sequence[Component]) -> list[Finding]:
-    """Run all D checks on the drawings of a kit, including those that the game defines itself, and return
-    their findings. In a kit with several class sets (the game several times, for a school class), pnp adds
-    the letter of its set to each component; the game's own checks get the drawings without these letters."""
+    """Run all D checks on the drawings of a kit and return their findings: pnp's own checks and those that
+    the game defines. In a kit with several class sets (the game several times, for a school class), pnp adds
+    the letter of its set to each component; the checks of the game get the drawings without these letters."""
     proof, own = proofs(game, setting, components)
     found = [finding for check in CHECKS for finding in check(proof)]
     found += [finding for check in game.checks.DRAWING for finding in check(own)]

@@ -25,10 +25,10 @@ GUIDE = 0.5
 BLEEDING = "bleed:"
 """The prefix of the names of shapes and ornaments that a layout places over the cut."""
 OVER = f"{BLEEDING}symbol:"
-"""The prefix of the names of ornaments over the cut. A repeating pattern may be cut anywhere."""
+"""The prefix of the names of ornaments over the cut. They may be cut anywhere, like a repeating pattern."""
 WITHIN = f"{BLEEDING}within:"
-"""The prefix of the names of elements that are seen through a window over the cut. They may be cut anywhere,
-like a pattern."""
+"""The prefix of the names of elements over the cut that a layout clips to a shape that reaches the end of the
+bleed. They may be cut anywhere, like a repeating pattern."""
 
 OVERHANG = 1 / 3
 """The share of the safe distance by which a letter may overhang the start or the end of its line."""
@@ -143,11 +143,11 @@ def safe_zone(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Everything painted on a face except its ground keeps the face's safe distance from the trim. So a cut
     that is off by a millimetre removes nothing, and all cards have an equal border.
 
-    There are four exceptions. The small letter of a class set stands in the border and keeps 0.2 mm from the
-    cut. A picture from a file may reach to the end of the bleed. On each side, a shape or an ornament of a
-    layout either keeps the safe distance or reaches the end of the bleed; anything that a layout clips to a
-    shape that reaches the end of the bleed may be cut anywhere. A letter at the start or end of a line may
-    overhang by a third of the safe distance, as a J does."""
+    There are five exceptions. The small letter of a class set stands in the border and keeps 0.2 mm from the
+    cut. A picture from a file may reach to the end of the bleed. A shape or an ornament of a layout may leave
+    the safe zone on a side if it reaches the end of the bleed there. Where a layout clips elements to a shape
+    that reaches the end of the bleed, these elements may be cut anywhere. A letter at the start or end of a
+    line may overhang by a third of the safe distance, as a J does."""
     for name, ink in inks(proof).items():
         seen = set()
         for shape, area in _outside_safe(ink):

@@ -49,9 +49,9 @@ COVERED = 0.1
 
 
 def is_own(text: Text, matrix: Matrix) -> bool:
-    """Return whether a text was set for the figure itself. This is so if `matrix`, which maps the text to the
-    figure, does not scale its font size. It does for a text in a card or board that the figure shows
-    smaller."""
+    """Return whether a text was set for the figure itself. `matrix` maps the text to the figure. A text of
+    the figure itself keeps its font size under `matrix`. A text in a card or board that the figure shows
+    smaller is scaled."""
     em = hypot(matrix[2], matrix[3]) * text.size
     return abs(to_points(em) - to_points(text.size)) <= 0.01
 

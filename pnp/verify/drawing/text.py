@@ -37,13 +37,15 @@ def lost_glyphs(
     ink: Ink, tops: Sequence[Sequence[int]], least: Sequence[float], seen: Seen
 ) -> Iterator[tuple[Line, float, float, str]]:
     """Yield the lines of a face that have a lost glyph. A glyph is lost if more than a quarter of its ink
-    (MOST_LOST) has too little contrast with the ground. Yield (line, share, contrast, colour): the lost share
-    of the line's worst glyph, its lowest contrast, and the colour of the ground there.
+    (MOST_LOST) has too little contrast with the ground. Each result is (line, share, contrast, colour), about
+    the worst glyph of the line: the lost share of its ink, its lowest contrast, and the colour of the ground
+    there.
 
     `tops` has, for each line, the index of the shape under the middle of each glyph, or -1 for paper. `least`
-    has the contrast that each line needs, and `seen` computes a contrast. Glyphs that lie on one ground only
-    are skipped, because the caller checks them. The others are checked at about fifty places each.
-    """
+    has the contrast that each line needs. `seen(line, index, point)` returns the contrast of the line with
+    the shape of that index (-1 for paper) at a point of the face, and the colour of the shape there. Glyphs
+    that lie on one ground only are skipped, because the caller checks them. The others are checked at about
+    fifty places each."""
     grounds_of = _Grounds(ink)
     looked = [
         (number, _places(ink.shapes[glyph].outline, ink.shapes[glyph].evenodd))

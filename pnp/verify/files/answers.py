@@ -17,9 +17,9 @@ def answers(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The interactive figures of rulebook.html, which show a position, answer as the engine does. When a
     reader taps a part and then a place, the figure says what the action does, or why it is not allowed and
     which clause forbids it. The check asks the engine again, in the language of the book, and compares its
-    answers with those in the page. The book has a place for each clause that an answer names. The areas that
-    can be tapped lie where the figure shows the places. No figure that can be interactive lacks its answers.
-    The script of the page must be exactly the one that pnp writes; otherwise F34 reports the page."""
+    answers with those in the page. Each clause that an answer names is in the book. The areas that can be
+    tapped lie where the figure shows the places. Every figure that can be interactive has its answers. The
+    script of the page must be exactly the one that pnp writes; otherwise F34 reports the page."""
     if kit.library is None or html_of(kit, SCREEN) is None:
         return
     found = read_answering(kit.folder / SCREEN)[1] or {}

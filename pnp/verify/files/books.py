@@ -362,7 +362,7 @@ def _shorten(text: str) -> str:
 RULEBOOK = "rulebook.pdf"
 
 LEAST = 0.5
-"""The least filled share of a page. An emptier page looks as if something were missing."""
+"""The least filled share of a page. A page with less on it looks as if something were missing."""
 
 ENDING = 1 / 3
 """The least filled share of the page on which the first game ends. Its font size is chosen to fill most of
@@ -378,12 +378,15 @@ LONG = 2500
 @check("F31", "no page of the rulebook is more than half empty")
 def full(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """On each page of rulebook.pdf, at least half of the squares of 10 mm contain something painted. In large
-    print, where pages have one column and pictures have blank space beside them, at least half of the rows
-    do. The page on which the first game ends is at least a third full. Three kinds of pages are not checked:
-    the cover; the contents, if the first chapter follows them without a quick start or a first game between;
-    and the last page of the rules (the last page of the book, or the one before the page of reference). Move
-    a figure to another place in rulebook.md.j2, or make it smaller. If the book shows the set-up for several
-    numbers of players, show it for one of them."""
+    print, where pages have one column and pictures have blank space beside them, it is enough if half of the
+    rows of such squares do. A book may begin with a quick start (how to play, on a page or two) and a first
+    game (a game told turn by turn), and end with a page of reference (to look things up). The page on which
+    the first game ends is at least a third full.
+
+    Three kinds of pages are not checked: the cover; the contents, if the first chapter follows them without a
+    quick start or a first game between; and the last page of the rules (the last page of the book, or the one
+    before the page of reference). Move a figure to another place in rulebook.md.j2, or make it smaller. If
+    the book shows the set-up for several numbers of players, show it for one of them."""
     book = telling.compare_book(kit, RULEBOOK) if kit.book is not None else None
     if RULEBOOK not in kit.listed_files or (book is not None and book.unlike is not None):
         return  # F13 reports missing words, which leave pages empty

@@ -122,11 +122,12 @@ def _marks(outside: Sequence[Any]) -> Iterator[Mark]:
 def corners(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """On each sheet, two opposite corners have no ink, so that marks for a scanner can be added. A corner is
     a square of 10 x 10 mm in the printable area, 5 mm from the edges of the sheet. If parts with their bleed
-    reach into the corner, only the strip of the corner beside, above or below them must be free. It is at
-    least 6 mm wide or high (nine cards of 63 x 88 mm leave 6.45 mm on Letter). If backs are moved for a
-    printer, it may be smaller by that distance. The parts of all sheets of the file that have parts of the
-    same sizes count, so that marks have the same place on each of them. Boards and words may not reach into a
-    corner."""
+    reach into the corner, only the strip of the corner beside, above or below them must be free.
+
+    The strip is at least 6 mm wide or high (nine cards of 63 x 88 mm leave 6.45 mm on Letter). Where backs
+    are moved for a printer, the strip may be narrower by the distance of that move. Sheets of a file with
+    parts of the same sizes have their strips at the same place, beside the parts of all these sheets, so that
+    one set of marks fits each of them. Boards and words may not reach into a corner."""
     for form in ("pdf", "svg"):
         for sheet in kit.sheets(form):
             if kit.compare_sheet(sheet).whole:

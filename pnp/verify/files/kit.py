@@ -518,8 +518,9 @@ class Kit(Order):
         return self._page
 
     def texts(self, name: str) -> tuple[pdfium.TextPage, ...]:
-        """Return for each page of the PDF `name` its texts with their places; for the rulebook, they come
-        with the shares of the page that are used. Return () if the PDF cannot be read."""
+        """Return for each page of the PDF `name` its texts with their places. For the rulebook, each page
+        also has `squares` and `rows`: the shares of its squares of 10 mm, and of its rows, that are not
+        empty. Return () if the PDF cannot be read."""
         if name not in self._texts:
             try:
                 self._texts[name] = pdfium.read_texts(self.folder / name, measured=name == BOOKS[0])

@@ -397,9 +397,11 @@ def points_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 @check("D22", "each path of a board is drawn once, between two neighbours")
 def paths_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """For each two points of a board that a step or a line of the definition joins, there is one straight
-    line, named path:a-b. It lies on the straight way between them to 0.02 mm, and both ends are at most 2 mm
-    from the points' shapes. No line joins other points."""
+    """In game.toml, the `steps` and `lines` of a board of points say which of its points are joined by a
+    path. A step joins each point to the point at a certain distance, and a line joins two given points. For
+    each such pair of points the face shows one straight line, named path:a-b. It lies on the straight way
+    between the two points to 0.02 mm, and both ends are at most 2 mm from the points' shapes. No line joins
+    other points."""
     for name, (board, face) in proof.point_boards().items():
         shapes = inks(proof)[face.name].shapes
         points, lines = drawn_points(shapes, board), drawn_paths(shapes, board)

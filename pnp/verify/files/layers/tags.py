@@ -132,8 +132,8 @@ def _metadata(data: bytes, title: str, book: Book) -> Iterator[str]:
 
 def of_tables(book: Book, structure: Structure) -> Iterator[Fault]:
     """Yield a fault for each tagged table that is not built as pnp builds tables, such as one with a cell
-    that does not name the head of its column. Also yield one for each number of columns and rows that more or
-    fewer tables have than in the book."""
+    that does not name the head of its column. Tables are also counted by size: yield a fault for each size,
+    in columns and rows, of which the PDF has more or fewer tables than the book."""
     wanted = Counter(
         (len(block.header), len(block.rows)) for block in walk(book.blocks) if isinstance(block, Table)
     )
@@ -288,8 +288,8 @@ class Layer:
             yield None, "two marks of a page have one number"
 
     def order(self) -> Iterator[Fault]:
-        """Yield a fault for the first content that screen readers read after content that is painted
-        later."""
+        """Yield a fault if screen readers read the content in another order than that of painting. It names
+        the page of the first content that is out of order."""
         before = Content(0, -1)
         for each in (content for root in self.structure.roots for content in _read(root)):
             if each < before:

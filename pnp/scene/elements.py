@@ -107,7 +107,8 @@ BLACK = Swatch("black", "#000000")
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """The paint of a shape: a fill (non-zero or even-odd), a stroke, or both. Widths are in mm."""
+    """The paint of a shape: a fill (non-zero or even-odd), a stroke, or both. `width` is that of the stroke,
+    and `dash` has the lengths of dashes and gaps, all in mm."""
 
     fill: Swatch | None = None
     stroke: Swatch | None = None
@@ -162,6 +163,7 @@ class Image:
 
     @property
     def style(self) -> Style:
+        """The style of the box that stands for the picture: a fill in the picture's mean colour."""
         return Style(fill=Swatch("picture", self.raster.mean))
 
 

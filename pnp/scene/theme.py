@@ -47,11 +47,14 @@ class Theme:
     marked: Mapping[str, str] = field(default_factory=dict)
 
     def swatch(self, name: str) -> Swatch:
+        """Return the swatch with a name. Raises UnknownName, with a hint at known names."""
         if name not in self.swatches:
             raise unknown("swatch", name, self.swatches)
         return self.swatches[name]
 
     def typeface(self, role: str) -> Typeface:
+        """Return the typeface with a role, such as "label". Raises UnknownName, with a hint at known
+        roles."""
         if role not in self.typefaces:
             raise unknown("typeface", role, self.typefaces)
         return self.typefaces[role]

@@ -22,7 +22,7 @@ MOST_LOOKING = 24
 """The most open pages. Further ones are refused."""
 
 Told = tuple[str, Any]
-"""An event for a page: its kind and its data."""
+"""An event for a page: its kind ("faces", "findings" or "end") and its data, as JSON."""
 
 
 @dataclass(eq=False, slots=True)

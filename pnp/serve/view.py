@@ -38,8 +38,8 @@ _LABELS = {
 
 @dataclass(frozen=True, slots=True, init=False)
 class View:
-    """The build options that a user has chosen on the server's page, as (key, value) pairs. The values are
-    not checked yet."""
+    """The build options that a user has chosen on the server's page, as (key, value) pairs. The keys are
+    those of OFFERED, such as "paper". The values are not checked yet."""
 
     asked: tuple[tuple[str, str], ...]
 

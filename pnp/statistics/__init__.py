@@ -441,10 +441,12 @@ class Book:
 
     @property
     def words(self) -> int:
+        """The number of words (or characters, by `unit`) of the whole book."""
         return sum(chapter.words for chapter in self.chapters)
 
     @property
     def minutes(self) -> float:
+        """The minutes that it takes to read the whole book aloud."""
         return sum(chapter.minutes for chapter in self.chapters)
 
 

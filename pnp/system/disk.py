@@ -12,7 +12,7 @@ from pathlib import Path
 from pnp.errors import KitError, PnpError, nearest_name
 
 FULL = frozenset(getattr(errno, name) for name in ("ENOSPC", "EDQUOT") if hasattr(errno, name))
-"""The errors of a system without room, on the disk or for this person."""
+"""The error numbers of the system for a full disk and for a user whose quota is used up."""
 
 NO_FOLDER = "No usable temporary directory"
 """Python's error if it can write to no folder for temporary files."""

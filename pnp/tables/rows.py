@@ -43,7 +43,8 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of a table: its values by column, and the places of its cells."""
+    """A row of a table. `cells` has its values by column, and `columns` the index of each column, from 0;
+    both have the names as `field_of` writes them."""
 
     file: str
     line: int
@@ -52,7 +53,8 @@ class Row:
     columns: Mapping[str, int]
     cells: Mapping[str, Value] = field(default_factory=dict)
     column_names: Mapping[str, str] = field(default_factory=dict)
-    """The names of the columns for "name", "copies" and "text", where a table has other names for them."""
+    """The names of the columns in the table for "name", "copies" and "text", where it has other names for
+    them."""
 
     def place(self, column: str = "") -> str:
         """Return the place of a cell: `cards.csv:7: cost` or, in a workbook, `cards.xlsx: Cards!C7`. Without
@@ -74,7 +76,8 @@ class Row:
         return replace(self, cells=MappingProxyType({**self.cells, **values}))
 
     def fault(self, column: str, problem: str, expected: str, found: str, hint: str = "") -> Fault:
-        """Return an error about one of the row's cells."""
+        """Return an error about one of the row's cells, or about the whole row if `column` is "". The other
+        arguments are those of DefinitionError."""
         error = DefinitionError(problem, place=self.place(column), expected=expected, found=found, hint=hint)
         return Fault(self.line, error)
 

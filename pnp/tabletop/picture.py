@@ -68,7 +68,8 @@ ARROW = Arrow(1.0, 2.8, 3.0)
 """The arrow from the first to the last of the zones and parts that a player points at."""
 
 Art = Callable[[Face, float], Symbol]
-"""A function that returns the paint of a face at a scale."""
+"""A function of a face and a scale. It returns a symbol that paints the face, for instance without details
+that are too small to see at this scale."""
 
 
 @dataclass(frozen=True, slots=True)

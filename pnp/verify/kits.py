@@ -181,6 +181,8 @@ class KitJob:
 
     @property
     def kin(self) -> tuple[str, ...]:
+        """The game, the kit and its parts, by which the pool (`pnp.parallel.Task`) tells with which tasks
+        this one shares work."""
         return (self.game.id, str(self.asked.folder), *self.asked.parts)
 
     def __call__(self) -> Found:
@@ -205,6 +207,8 @@ class EngineJob:
 
     @property
     def kin(self) -> tuple[str, ...]:
+        """The game and "rules", by which the pool (`pnp.parallel.Task`) tells with which tasks this one
+        shares work."""
         return (self.game.id, "rules")
 
     def __call__(self) -> list[Finding]:

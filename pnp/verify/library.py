@@ -58,6 +58,8 @@ class Library:
 
     @cached_property
     def face_setting(self) -> Setting:
+        """Return the setting with which the faces of the kit are drawn, able to record what each drawing
+        depends on."""
         return with_listener(self.order.face_setting)
 
     @cached_property
@@ -72,6 +74,8 @@ class Library:
 
     @cached_property
     def edition(self) -> str:
+        """Return the edition line of the books in their language: the version of the game and the digest of
+        the kit."""
         words = Words().translate(self.order.translations.gettext)
         version = self.order.game.definition.game.version
         return words.edition.format(version=version, digest=self.digest).rstrip(" ·")

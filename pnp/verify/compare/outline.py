@@ -234,6 +234,7 @@ class Fit:
 
     @property
     def matrix(self) -> Matrix:
+        """The matrix that maps points of the scene to points of the page."""
         return compose(
             (self.sx, 0.0, 0.0, self.sy, *self.shift), rotate(self.turn) if self.turn else IDENTITY
         )

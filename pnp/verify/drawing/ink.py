@@ -78,6 +78,7 @@ class Ink:
 
     @property
     def trim(self) -> Area:
+        """The area inside the cut of the face."""
         return shapely.Polygon(self.face.trim)
 
     @property

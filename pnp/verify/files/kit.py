@@ -58,12 +58,11 @@ def _known_values(game: Game) -> dict[str, tuple[Any, ...]]:
 
 
 class Order:
-    """The expected content of the kit in a folder, from its game and the options in its manifest. `book` is
-    the expected rulebook, or None for a game without one.
+    """The expected content of the kit in a folder, from its game and the options in its manifest. `book` is a
+    function that makes the expected rulebook, or returns None for a game without one.
 
     Raises KitError if there is no manifest or it does not fit the game, and UnknownName for a locale that the
-    game does not have.
-    """
+    game does not have."""
 
     def __init__(self, game: Game, folder: Path, book: Callable[["Order"], Book | None]) -> None:
         self.game, self.folder, self._book = game, folder, book
@@ -123,10 +122,12 @@ class Order:
 
     @cached_property
     def translations(self) -> Translations:
+        """Return the game's texts in the language of the kit."""
         return translations(self.game, self.manifest.locale)
 
     @cached_property
     def book(self) -> Book | None:
+        """Return the expected rulebook, or None for a game without one."""
         return self._book(self)
 
     @cached_property
@@ -136,6 +137,8 @@ class Order:
 
     @cached_property
     def face_setting(self) -> Setting:
+        """Return the setting with which the faces of the kit are drawn: the game, the options and the
+        texts."""
         return Setting.from_options(self.game, self.options, self.translations.gettext)
 
     @cached_property
@@ -282,7 +285,8 @@ class Sheet:
 
 class Kit(Order):
     """A kit in a folder with the content of its files, which is read when needed and cached. `pictures` is
-    the folder with its faces as SVG."""
+    the folder with its faces as SVG. `library` is a function that makes all its expected books; without it,
+    books are not checked."""
 
     def __init__(
         self,

@@ -168,6 +168,7 @@ class Model:
 
     @property
     def keys(self) -> frozenset[Key]:
+        """The keys of all shapes of the face except the ground."""
         return frozenset(what for what, _, _ in self.shapes)
 
 

@@ -93,6 +93,7 @@ class Shape:
 
     @property
     def centre(self) -> Point:
+        """Return the middle of the box around the shape."""
         left, top, right, bottom = self.bounds
         return ((left + right) / 2, (top + bottom) / 2)
 

@@ -87,7 +87,7 @@ __all__ = [
 
 class Library(Protocol):
     """The interface of pnp.verify.library.Library that the comparisons of books use: the books that a kit
-    should have, with their pictures, fonts and colours."""
+    should have, with their pictures, fonts and colours. The docstrings of that class explain the members."""
 
     drawn: dict[tuple[str, str], Any]
     compared: dict[Any, Any]

@@ -149,6 +149,7 @@ def _visual(text: str, letters: Sequence[int], found: Sequence[int]) -> str:
 
 
 def short(text: str) -> str:
+    """Return a text in quotation marks for a message, with at most 70 characters of it."""
     return repr(text if len(text) <= 70 else f"{text[:67]}...")
 
 
@@ -185,6 +186,8 @@ class Formula(NamedTuple):
 
     @property
     def painted_text(self) -> str:
+        """Return the formula as it is painted from left to right in a line that is read from right to left:
+        the stop after it comes first."""
         return self.stop + self.text
 
 

@@ -64,6 +64,7 @@ class Flow:
         self.text = "".join(parts)
 
     def run_at(self, letter: int) -> int:
+        """Return the index of the run that paints a letter, given by its index in `text`."""
         return bisect_right(self.starts, letter) - 1
 
     def runs_between(self, start: int, end: int) -> tuple[PageRun, ...]:
@@ -73,6 +74,8 @@ class Flow:
         return tuple(self.runs[self.run_at(start) : self.run_at(end - 1) + 1])
 
     def page_of(self, letter: int) -> int:
+        """Return the number of the page that has a letter, counted from 0. The letter is given by its index
+        in `text`. For an index beyond the end, it is the page of the last letter."""
         return self.runs[min(self.run_at(letter), len(self.runs) - 1)].page if self.runs else 0
 
 

@@ -177,10 +177,14 @@ class Teller:
         yield from (each._replace(group=group) for each in passages)
 
     def blocks(self, blocks: Iterable[Block], leaf: str = "") -> Iterator[Passage]:
+        """Yield the passages of some blocks. `leaf` is the kind of the pages around them ("start", "story" or
+        "reference"), or "" in a chapter."""
         for block in blocks:
             yield from self.block(block, leaf)
 
     def block(self, block: Block, leaf: str = "") -> Iterator[Passage]:
+        """Yield the passages of one block. `leaf` is the kind of the pages around it ("start", "story" or
+        "reference"), or "" in a chapter."""
         match block:
             case Heading(number=number, content=content):
                 about = {"name": block.identifier, "tags": f"H{block.level}"}
@@ -229,10 +233,12 @@ class Teller:
                 yield from self.blocks(inner, kind)
 
     def head(self, block: Aside) -> str:
+        """Return the heading of a box: its title, the word for an example or a note, or both."""
         word = self.book.words.example if block.example else self.book.words.note
         return f"{word} · {block.title}" if block.title and block.example else block.title or word
 
     def tell_list(self, block: Listing, leaf: str) -> Iterator[Passage]:
+        """Yield the passages of a list: for each item its mark, then its blocks."""
         for number, item in enumerate(block.items, block.start):
             box = block.boxes[number - block.start] if block.boxes else None
             mark = str(number) if block.ordered else self.bullet
@@ -253,6 +259,8 @@ class Teller:
     def tell_with_sign(
         self, block: Clause | Gap, what: str, head: Passage | None, leaf: str
     ) -> Iterator[Passage]:
+        """Yield the passages of a clause or of a gap: its number (`head`), if any, its blocks, and a sign if
+        the rule is inferred or proposed. `what` names the clause in messages."""
         if head:
             yield head
         yield from (each._replace(what=what) for each in self.blocks(block.blocks, leaf))
@@ -260,6 +268,7 @@ class Teller:
             yield Passage(f"the sign of {what}", getattr(self.book.words, block.provenance))
 
     def figure(self, block: Figure) -> Iterator[Passage]:
+        """Yield the caption of a figure, if it has one."""
         number = f"{self.book.words.figure} {block.number}" if block.number else ""
         if number or inline(block.caption):
             what = f"the caption of the figure {block.name}"
@@ -307,6 +316,8 @@ class Pages(Teller):
         yield from self.blocks(block for block in blocks if not any(block is each for each in begun))
 
     def cover(self) -> Iterator[Passage]:
+        """Yield the passages of the title page: the title, unless a picture shows it, and the lines below
+        it."""
         book = self.book
         if not self.covered:
             yield Passage("the title", book.title, tags="Span")

@@ -247,6 +247,7 @@ class Screen(HTMLParser):
         self._nodes.append(Odd(f"[{data}"))
 
     def say(self, text: str) -> None:
+        """Add a piece of the page's text, reduced to the letters that are compared."""
         said = compared_letters(text)
         self.parts.append(said)
         self._letters += len(said)

@@ -298,6 +298,8 @@ class Layer:
             before = each
 
     def element(self, page: int, mark: int) -> Element | None:
+        """Return the tag of a mark (a piece of marked content on a page), or None if the mark has no number
+        and so no tag. `page` and `mark` are indices, from 0."""
         number = self.pages[page].marks[mark].number
         return None if number is None else self.structure.content.get(Content(page, number))
 

@@ -191,7 +191,8 @@ class Text:
     `glyphs` are (glyph, x, y) with x, y in mm from `origin`, the left end of the baseline; `size` is the em
     in mm and `width` the length of the line in mm. `angle` turns the line about its origin, in degrees
     clockwise. `text` is the text in logical order, `visual` the same in visual order (for PDF's hidden text
-    layer)."""
+    layer).
+    """
 
     glyphs: tuple[tuple[Glyph, float, float], ...]
     origin: Point

@@ -88,7 +88,8 @@ def gradient(kind: Literal["linear", "radial"], stops: Sequence[Stop], frame: Ma
     in the order of their positions. `frame` maps the unit gradient to the shape, as in `Gradient`.
 
     Stops at one position are moved apart a little. Raises ValueError for fewer or more stops, and for stops
-    that are not in order."""
+    that are not in order.
+    """
     if not 1 < len(stops) <= STOPS:
         raise ValueError(f"2 to {STOPS} stops")
     if any(one > other for (one, _), (other, _) in pairwise(stops)):
@@ -146,7 +147,8 @@ def linear_frame(box: Box, angle: float) -> Matrix:
     and (1, 0) to its end, in the coordinates of the box.
 
     `angle` is its direction in degrees: from left to right at 0, downwards at 90. The gradient is so long
-    that its end colours are reached in corners of the box, as in CSS."""
+    that its end colours are reached in corners of the box, as in CSS.
+    """
     left, top, right, bottom = box
     c, s = cos(radians(angle)), sin(radians(angle))
     half = (abs((right - left) * c) + abs((bottom - top) * s)) / 2
@@ -224,7 +226,8 @@ class Hatch:
     """Lines at an angle, crossed lines, or dots.
 
     `angle` is in degrees, clockwise from lines that run from left to right. `every` is the distance from one
-    line or dot to the next, and `width` is the width of a line or the diameter of a dot, both in mm."""
+    line or dot to the next, and `width` is the width of a line or the diameter of a dot, both in mm.
+    """
 
     kind: HatchKind
     swatch: Swatch

@@ -97,7 +97,8 @@ def samples(points: Sequence[Sequence[float]], steps: int) -> list[tuple[float, 
     returned.
 
     A point may have more values than x and y, such as a width. These values are interpolated by the same
-    formula."""
+    formula.
+    """
     found: list[tuple[float, ...]] = []
     last = len(points) - 1
     for k in range(last):

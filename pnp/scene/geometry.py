@@ -183,7 +183,8 @@ def offset_outline(corners: Sequence[Point], by: float) -> tuple[Point, ...]:
     """Return a clockwise outline moved outwards by a distance in mm, with pointed corners.
 
     The tip of a corner moves out by at most four times this distance, as with a mitre limit of 4. The tip of
-    a corner that would need more moves less far, so that the tip of a star does not become a needle."""
+    a corner that would need more moves less far, so that the tip of a star does not become a needle.
+    """
     found = []
     for before, at, after in zip((corners[-1], *corners), corners, (*corners[1:], corners[0]), strict=False):
         (ax, ay), (bx, by_) = _direction(before, at), _direction(at, after)

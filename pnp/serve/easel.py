@@ -184,7 +184,8 @@ def findings(
     it is about).
 
     `known` finds these faces by the place of the finding. `checks` are the checks that may have made the
-    findings; one that is missing gives an empty title and explanation. Paths become relative to `folder`."""
+    findings; one that is missing gives an empty title and explanation. Paths become relative to `folder`.
+    """
     titles = {check.code: (check.title, check.explanation) for check in checks}
     ranks = ("error", "warning", "note")
     distinct = sorted(dict.fromkeys(found), key=lambda each: ranks.index(each.severity))
@@ -274,12 +275,14 @@ class Easel:
         self.revision += 1
 
     def look(self, view: View) -> Json:
-        """Return the game in a view as data for the page: `title`, `faces` (each as `PrintedFace.to_json`),
-        `troubles` (the errors, each as from `troubles`; empty if the game can be drawn), `revision` (how
-        often the files have changed) and `milliseconds` for the drawing. If the game was ever drawn, also
-        `game` (its id), `version`, `direction` of its script ("ltr" or "rtl"), `choices` and `view`.
+        """Return the game in a view as data for the page: `title`, `faces` (each as from
+        `PrintedFace.to_json`), `troubles` (the errors, as from `troubles`; empty if the game can be drawn),
+        `revision` (how often the files have changed) and `milliseconds` (the time that the drawing took).
+        Once the view has been drawn, there are also `game` (its id), `version`, `direction` of its script
+        ("ltr" or "rtl"), `choices` (as from `pnp.serve.view.choices`) and `view` (the value of each key).
 
-        If the game cannot be drawn now, `faces` are the last ones that could be drawn, or empty."""
+        If the game cannot be drawn now, `faces` are the last ones that could be drawn in this view, or empty.
+        """
         began = perf_counter()
         last, trouble = self._last_drawing(view)
         return {

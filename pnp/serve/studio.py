@@ -70,12 +70,13 @@ class Studio:
         self._busy = asyncio.Lock()
 
     async def ask(self, verb: str, *about: Any) -> Any:
-        """Send a request to the worker and return its answer. `verb` names the request and `about` are its
-        arguments: "forget" (the files have changed), "look" and a View (its faces), "sheets" and a View (the
-        pages of its sheets), or "picture" with a key and whether to draw guides (an SVG, or None for an
-        unknown key).
+        """Send a request to the worker and return its answer. `verb` names the request, and `about` are its
+        arguments: "forget", because files have changed; "look" with a View, for its faces; "sheets" with a
+        View, for the pages of its sheets; "picture" with a key and whether to draw guides, for an SVG, or
+        None for an unknown key.
 
-        Raises PnpError if the worker cannot do it, or if it ends before it answers."""
+        Raises PnpError if the worker cannot do it, or if it ends before it answers.
+        """
         if self._process is None or not self._process.is_alive():
             self._hire()
         assert self._line is not None

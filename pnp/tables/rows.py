@@ -106,7 +106,8 @@ def gather(
     the names of the columns. `file` and `sheet` are the names for places in messages.
 
     `meanings` maps "name", "copies" and "text" to the columns that the table has for them. The rows have the
-    values of such a column under both names. Columns that do not exist are ignored."""
+    values of such a column under both names. Columns that do not exist are ignored.
+    """
     rows = ((line, cells) for line, cells in numbered if any(not _is_empty(cell) for cell in cells))
     line, header = next(rows, (1, ()))
     faults: list[Fault] = []

@@ -101,10 +101,13 @@ class Dress:
         return face.height - stand[0].box[3] if stand else 0.0
 
     def face(self, part: Placement) -> Face | None:
-        """Return the face to draw for a part: of a hidden part its back, of a part whose back is up its back
-        or, if it has none, its front, of a standing component its picture, of any other its front. Return
-        None if the component is not among `components`, or if a hidden part's back is not among `backs`. Such
-        a part is not drawn."""
+        """Return the face to draw for a part: its front or, if the back is up, its back. A component without
+        a back shows its front then, a standing component has its picture in place of the front, and a hidden
+        part has the back that `backs` names.
+
+        Return None for a component that is not among `components`, and for a hidden part whose back is not
+        among `backs`. Such parts are not drawn.
+        """
         if not part.component:
             return self.backs.get(part.back)
         component = self.components.get(f"{part.component}{COPY}{part.copy}") or self.components.get(
@@ -158,7 +161,8 @@ def draw_table(
     at in order: each gets a ring, and an arrow leads from the first to the last. `numbers` has the number of
     a step by the id of the zone or component beside which it is written, or by "player.1" for a player.
     `shows` decides which zones are drawn. Without `named`, the picture has no names of zones and players, and
-    heaps of parts do not show how many parts they have. Raises LayoutError for words without a glyph."""
+    heaps of parts do not show how many parts they have. Raises LayoutError for words without a glyph.
+    """
     arranged = lay_out(table, dress, width=width, height=height, shows=shows, named=named)
     elements: list[Element] = [_area(area, dress) for area in arranged.areas]
     for frame in arranged.frames:

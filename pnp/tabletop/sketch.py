@@ -69,7 +69,8 @@ def write(
 
     `points` is the font size, `role` the name of a typeface of the theme, `tone` the colour of the letters,
     and `tracking` the space added between letters, in em. Raises LayoutError for a character without a
-    glyph."""
+    glyph.
+    """
     face, em = theme.typeface(role), from_points(points)
     low = cap_height(face, em) / 2 if level else 0.0
     foot = (mm(at[0]), mm(at[1] + low))
@@ -136,7 +137,7 @@ class Arrow:
     neck: float = 0.8
     """The share of the head's length, from its tip, that the line leaves free."""
     halo: float = 0.5
-    """How far the halo, a wider line below the arrow, reaches beyond it on each side; no halo if 0."""
+    """How far the halo, a wider line under the arrow, reaches beyond it on each side; no halo if 0."""
     tone: Tone = "accent"
     """The colour of the arrow."""
     under: Tone = "paper"
@@ -347,8 +348,8 @@ class Sketch:
         rounded: bool = True,
     ) -> Style:
         """Return the style of a shape: its fill and its edge, each a swatch or the name of one of the theme,
-        or None for none, and the width and dashes of the edge in mm. `rounded`: the line has round ends and
-        joins; otherwise its ends are cut straight and its joins are pointed."""
+        or None for none, and the width and dashes of the edge in mm. If `rounded`, the line has round ends
+        and joins. Otherwise its ends are cut straight, and its joins are pointed."""
         ground, stroke = (None if each is None else _swatch(self.theme, each) for each in (fill, edge))
         return Style(ground, stroke, width, tuple(dash), rounded) if stroke else Style(ground)
 
@@ -362,9 +363,9 @@ class Sketch:
         *,
         rounded: bool = True,
     ) -> None:
-        """Draw a shape: a polygon, given by its corners, which is closed, or a path, given by its segments,
-        which is closed only if it ends with ("Z",). The other arguments are those of `style`; `rounded` is
-        for the ends and joins of the line."""
+        """Draw a shape: a polygon, given by its corners, or a path, given by its segments. A polygon is
+        closed; a path is closed only if it ends with ("Z",). The other arguments are those of `style`;
+        `rounded` is for the ends and joins of the line."""
         style = self.style(fill, edge, width, dash, rounded=rounded)
         drawn = Path if isinstance(shape[0][0], str) else Polygon
         self.elements.append(drawn(tuple(shape), style))  # type: ignore[arg-type]  # points or segments
@@ -395,7 +396,7 @@ class Sketch:
         tone: Tone = "accent",
         under: Tone = "paper",
     ) -> None:
-        """Draw a line along a path, `width` mm wide in `tone`, above a halo: a line in `under` that is `halo`
+        """Draw a line along a path, `width` mm wide in `tone`, over a halo: a line in `under` that is `halo`
         mm wider on each side."""
         draw = partial(Path, tuple(shape))
         self.elements += draw_over_halo(draw, self.theme, width=width, halo=halo, tone=tone, under=under)
@@ -452,7 +453,8 @@ class Sketch:
         is the font size, and `leading` the distance of baselines in em.
 
         If the words do not fit, they are set smaller, down to `smallest` points; with None they stay as they
-        are. Raises LayoutError, naming `place`, if they do not fit even then."""
+        are. Raises LayoutError, naming `place`, if they do not fit even then.
+        """
         least = None if smallest is None else from_points(smallest)
         self.elements += set_block(
             words,

@@ -177,12 +177,13 @@ def fit_text(
     fit. Sizes are the em in mm, and `leading` is the distance of baselines in em.
 
     `shape` makes a line from its text and a size. With `even`, the lines get about equal widths. `ways` are
-    functions that say where lines may begin, best first, as `starts` of `lines_of`. A way may make the text
-    smaller than lines that break anywhere do, but not below 0.9 (_NEARLY) of their size. The first way that
-    keeps to this is used. If there is none, lines break anywhere.
+    functions that say where lines may begin, best first, each as `starts` of `lines_of`. The first way is
+    used that keeps at least 0.9 (_NEARLY) of the size that the text has if lines break anywhere. If there is
+    no such way, lines break anywhere.
 
     Raises LayoutError if the text does not fit even in the smallest size. The message names `place`, and
-    calls the text `told`."""
+    calls the text `told`.
+    """
 
     def in_way(starts: Starts | None, least: float) -> tuple[tuple[AnyLine, ...], float]:
         return _fit_lines(text, shape, size, least, box, leading, even, told, place, starts)

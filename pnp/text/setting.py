@@ -128,7 +128,8 @@ def wrap(text: str, typeface: Typeface, size: float, width: float, *, place: str
 
     Lines break at blanks, at soft hyphens, between East Asian characters, and at each line feed. Lines of
     Japanese break between phrases, if no phrase is too wide. Raises LayoutError, naming `place`, for a
-    character without a glyph."""
+    character without a glyph.
+    """
     with _name_place(place):
         return _wrap_lines(text, spoken_typeface(typeface), size, width, is_right_to_left(), phrase_ways())
 
@@ -218,7 +219,8 @@ def set_block(
     from right to left. Centred lines get about equal widths. "top" puts the ascenders at the top of the box,
     "bottom" the descenders at its bottom; "middle" centres the space from the tops of the capitals to the
     last baseline. Ink that would leave the box (an accent on a capital) moves the block inside. Raises
-    LayoutError, naming `place`, if the text does not fit or a character has no glyph."""
+    LayoutError, naming `place`, if the text does not fit or a character has no glyph.
+    """
     backwards = is_right_to_left() if direction == "auto" else direction == "rtl"
     direction = resolve_direction(text, direction, right_to_left=backwards)
     anchor = _REVERSED[align] if backwards or direction == "rtl" else align

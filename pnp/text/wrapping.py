@@ -98,7 +98,8 @@ def break_lines(text: str, fits: Callable[[str], bool], starts: Starts | None = 
     line of its own.
 
     Lines of a script without spaces break between any two letters that the script's rules allow or, with
-    `starts`, only at the indices that `starts` returns for a paragraph."""
+    `starts`, only at the indices that `starts` returns for a paragraph.
+    """
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ending = ""

@@ -34,7 +34,8 @@ def update(
     has one. `carried` limits this to some messages, given by their keys: the English text, after the context
     if there is one (`key_of`). With None, all messages may be filled. A new catalog names `project` in its
     header. Raises DefinitionError if the update would lose something of the catalog, KitError if the catalog
-    is read-only."""
+    is read-only.
+    """
     locale = locale_of(path.stem)
     text = _refuse_lossy(path) if path.is_file() else ""
     catalog = read_catalog(path) if text else Catalog(locale=locale)

@@ -110,7 +110,8 @@ def gaps_of(text: str) -> frozenset[str]:
     expressions of a layout such as {cost + 1}.
 
     The result is for comparing a text with its translation. So expressions are returned without spaces, and
-    each text in quotes inside them, which may be translated, as ''."""
+    each text in quotes inside them, which may be translated, as ''.
+    """
     text = without_choices(text)
     worked_out = IN_BRACES.findall(text.replace("{{", "").replace("}}", "") if "{{" in text else text)
     return placeholders(text) | frozenset(_TEXT.sub("''", "".join(each.split())) for each in worked_out)

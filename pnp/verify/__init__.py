@@ -122,7 +122,8 @@ def run(
     about each step. A game or kit that cannot be read gives a result with the error, and the others are still
     checked.
 
-    Raises KitError if `kit` is a folder without a kit, or holds the kit of a game that is not in `games`."""
+    Raises KitError if `kit` is a folder without a kit, or holds the kit of a game that is not in `games`.
+    """
     if kit is not None and not rules_only:
         games = [_game_of(kit, games)]
     results: list[Result] = []

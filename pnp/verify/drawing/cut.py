@@ -147,7 +147,8 @@ def safe_zone(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     cut. A picture from a file may reach to the end of the bleed. A shape or an ornament of a layout may leave
     the safe zone on a side if it reaches the end of the bleed there. Where a layout clips elements to a shape
     that reaches the end of the bleed, these elements may be cut anywhere. A letter at the start or end of a
-    line may overhang by a third of the safe distance, as a J does."""
+    line may overhang by a third of the safe distance, as a J does.
+    """
     for name, ink in inks(proof).items():
         seen = set()
         for shape, area in _outside_safe(ink):

@@ -45,7 +45,8 @@ def lost_glyphs(
     has the contrast that each line needs. `seen(line, index, point)` returns the contrast of the line with
     the shape of that index (-1 for paper) at a point of the face, and the colour of the shape there. Glyphs
     that lie on one ground only are skipped, because the caller checks them. The others are checked at about
-    fifty places each."""
+    fifty places each.
+    """
     grounds_of = _Grounds(ink)
     looked = [
         (number, _places(ink.shapes[glyph].outline, ink.shapes[glyph].evenodd))

@@ -386,7 +386,8 @@ def full(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     Three kinds of pages are not checked: the cover; the contents, if the first chapter follows them without a
     quick start or a first game between; and the last page of the rules (the last page of the book, or the one
     before the page of reference). Move a figure to another place in rulebook.md.j2, or make it smaller. If
-    the book shows the set-up for several numbers of players, show it for one of them."""
+    the book shows the set-up for several numbers of players, show it for one of them.
+    """
     book = telling.compare_book(kit, RULEBOOK) if kit.book is not None else None
     if RULEBOOK not in kit.listed_files or (book is not None and book.unlike is not None):
         return  # F13 reports missing words, which leave pages empty

@@ -127,7 +127,8 @@ def corners(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     The strip is at least 6 mm wide or high (nine cards of 63 x 88 mm leave 6.45 mm on Letter). Where backs
     are moved for a printer, the strip may be narrower by the distance of that move. Sheets of a file with
     parts of the same sizes have their strips at the same place, beside the parts of all these sheets, so that
-    one set of marks fits each of them. Boards and words may not reach into a corner."""
+    one set of marks fits each of them. Boards and words may not reach into a corner.
+    """
     for form in ("pdf", "svg"):
         for sheet in kit.sheets(form):
             if kit.compare_sheet(sheet).whole:

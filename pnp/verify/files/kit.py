@@ -62,7 +62,8 @@ class Order:
     function that makes the expected rulebook, or returns None for a game without one.
 
     Raises KitError if there is no manifest or it does not fit the game, and UnknownName for a locale that the
-    game does not have."""
+    game does not have.
+    """
 
     def __init__(self, game: Game, folder: Path, book: Callable[["Order"], Book | None]) -> None:
         self.game, self.folder, self._book = game, folder, book

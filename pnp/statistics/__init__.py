@@ -37,6 +37,7 @@ MOST_VALUES = 12
 numbers are grouped in ranges; of words, the most common have a line each and the rest share one."""
 
 RANGES = 8
+"""The number of ranges into which numbers are grouped."""
 
 NEARLY = 0.6
 """The share of all pairs of values that must occur so that, by default, the missing pairs are reported."""

@@ -13,6 +13,7 @@ from pnp.system import disk
 from pnp.tables.rows import Fault, Row, Rows, gather
 
 MOST_BYTES = 4_000_000
+"""The most bytes of a CSV file. A larger file is refused."""
 
 SEPARATORS = ",;\t"
 

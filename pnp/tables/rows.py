@@ -24,7 +24,9 @@ LONGEST = 4000
 """The most letters of a cell. All texts of a game have the same limit."""
 
 MOST_ROWS = 5000
+"""The most rows of a table. Further rows are a fault."""
 MOST_COLUMNS = 200
+"""The most columns of a table. More are a fault."""
 
 _BREAKS = re.compile("\r\n|[\r\v\f\x85\u2028\u2029]")
 """A pattern for characters other than a newline that end a line in a cell, as PowerPoint, InDesign and old

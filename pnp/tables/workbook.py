@@ -22,6 +22,7 @@ from pnp.system import disk
 from pnp.tables.rows import Cells, Fault, Row, Rows, gather
 
 MOST_BYTES = 16_000_000
+"""The most bytes of a workbook, packed. A larger file is refused."""
 
 DATES = (dt.date, dt.time, dt.timedelta)
 
@@ -117,7 +118,7 @@ MOST_UNPACKED = 128_000_000
 
 MOST_ROWS = 20_000
 MOST_COLUMNS = 500
-"""The most columns."""
+"""The most columns of a sheet."""
 
 _MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 _STRICT = "{http://purl.oclc.org/ooxml/spreadsheetml/main}"

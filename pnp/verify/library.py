@@ -58,8 +58,8 @@ class Library:
 
     @cached_property
     def face_setting(self) -> Setting:
-        """Return the setting with which the faces of the kit are drawn, able to record what each drawing
-        depends on."""
+        """Return the setting with which the faces of the kit are drawn. It records which texts each drawing
+        asks for."""
         return with_listener(self.order.face_setting)
 
     @cached_property

@@ -72,6 +72,7 @@ class Region:
 
     @cached_property
     def area(self) -> Area:
+        """The area of the region as one shapely geometry."""
         return _region_area(self)
 
     @cached_property
@@ -113,6 +114,7 @@ class Region:
 
     @property
     def is_empty(self) -> bool:
+        """Whether the box of the region is empty, so that nothing is visible in it."""
         left, top, right, bottom = self.box
         return right <= left or bottom <= top
 

@@ -348,6 +348,8 @@ class Pages(Teller):
                 yield Passage("the contents", words, links=((GAPS, words),))
 
     def block(self, block: Block, leaf: str = "") -> Iterator[Passage]:
+        """Yield the passages of one block. Figures in a first game or on a reference page have no caption,
+        and the pages of a quick start have a layout of their own."""
         match block:
             case Leaf(kind="start", blocks=inner):
                 yield from self.tell_quick_start(inner)
@@ -413,6 +415,8 @@ class Leaflet(Teller):
             yield from self.block(block)
 
     def block(self, block: Block, leaf: str = "") -> Iterator[Passage]:
+        """Yield the passages of one block. Headings have no numbers there, and the words under a picture are
+        its caption."""
         match block:
             case Heading(content=content):
                 yield make_passage("the heading", content, tags=f"H{block.level}")

@@ -282,6 +282,7 @@ class Screens(Teller):
         yield Passage("the edition", book.edition)
 
     def block(self, block: Block, leaf: str = "") -> Iterator[Passage]:
+        """Yield the passages of one block. Boxes stay at their place on a page for screens."""
         if isinstance(block, Aside):
             yield Passage("the head of the box", self.head(block))
             yield from self.blocks(block.blocks, leaf)
@@ -289,6 +290,8 @@ class Screens(Teller):
             yield from super().block(block, leaf)
 
     def figure(self, block: Figure) -> Iterator[Passage]:
+        """Yield the caption of a figure, if it has one, always at its place: nothing floats on a page for
+        screens."""
         yield from (each._replace(floats=False) for each in super().figure(block))
 
 

@@ -28,7 +28,9 @@ class Spot:
 
     `matrix` maps the face to the page, and `turn` is its rotation in degrees. If the page shows only a tile
     (a part of a board), `clip` is the box of this part on the page; otherwise it is None. `choice` is the
-    alternative paper of the file, such as "a3" for a board, or None. `name` is used in messages.
+    name of a paper, such as "a3", if the file is printed on this paper instead of another file: board-a3.pdf
+    instead of board.pdf, the same board on the paper of the kit. Otherwise it is None. `name` is used in
+    messages.
     """
 
     component: str
@@ -64,13 +66,16 @@ class Spot:
 
 def back_shift(offset: Point | None, width: float, height: float, manner: str) -> Point:
     """Return the distance (x, y) in mm by which the backs on a page are moved to make up for a printer that
-    prints backs out of place.
+    prints backs out of place. x is to the right and y down, on the page as it is read.
 
-    `width` and `height` are the page's size in mm. `manner` is the manifest's `backs`, such as "duplex-long"
-    or "separate". `offset` is the manifest's distance (right, down) in mm for an upright sheet that is
-    flipped on its long edge. A landscape page lies with its head to the left on the paper, and a page flipped
-    on the short edge is upside down, so the result may differ from `offset`. Return (0, 0) if `offset` is
-    None, or if `manner` is neither duplex nor "separate".
+    `width` and `height` are the page's size in mm. `manner` is the manifest's `backs`: "duplex-long" or
+    "duplex-short" (the printer flips the sheet on its long or short edge), "separate" (the user puts the
+    sheet in again to print its back), or another value. `offset` is the manifest's distance (right, down) in
+    mm for an upright page that is flipped on the long edge.
+
+    For an upright page the result is `offset`. For a landscape page, whose top is the left edge of the
+    upright paper, it is (-down, right). For "duplex-short" both signs are reversed, because the back comes
+    out upside down. Return (0, 0) if `offset` is None, or if `manner` is neither duplex nor "separate".
     """
     if offset is None or not manner.startswith(("duplex", "separate")):
         return (0.0, 0.0)
@@ -87,9 +92,12 @@ class PageComparison:
     such face.
 
     `differences` are the differences inside the trims. `absent` are the names of spots of which nothing is
-    painted. `outside` are the indices of the page's shapes that are outside all trims and belong to no face.
-    `whole` is true if the page as a whole is moved, turned or scaled. `painted` has, by the name of each
-    spot, pairs of indices: of a shape of the spot's face, and of the page's shape that paints it.
+    painted. `outside` are the indices, in the page's `shapes`, of shapes that are outside all trims and
+    belong to no face. `whole` is true if the page as a whole is moved, turned or scaled.
+
+    `painted` tells which shape of the page paints which shape of a face. Its keys are the names of spots. A
+    value has pairs (i, j): shape i of the face's visible shapes (the result of `ordered` in `compare_page`)
+    is painted by shape j of the page's `shapes`.
     """
 
     differences: tuple[Difference, ...] = ()
@@ -103,7 +111,8 @@ def compare_page(
     spots: Sequence[Spot], page: PagePaint, ordered: Callable[[Spot], list[Shape]]
 ) -> PageComparison:
     """Compare a page with the faces that the manifest places on it. `spots` are the places of these faces,
-    and `ordered` is a function that returns the visible shapes of a spot's face, moved to the page."""
+    and `ordered` is a function that returns the visible shapes of a spot's face in the order of painting,
+    moved to the page."""
     drawn = [(spot, ordered(spot)) for spot in spots]
     wanted, owners = _flatten_spots(drawn)
     pairs, missing, extra = pair_shapes(wanted, page.shapes, TOLERANCE)

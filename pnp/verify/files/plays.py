@@ -74,8 +74,8 @@ class ScreenParts:
 
 def split(text: str, wanted: Screenplay) -> ScreenParts:
     """Take the text of play.html apart, and return the parts that differ from game to game. The text around
-    them (shell, policy, style sheet and script) must be exactly what pnp writes for `wanted`; the first
-    difference is the `fault` of the result."""
+    them (HTML frame, security policy, style sheet and script) must be exactly what pnp writes for `wanted`;
+    the first difference is the `fault` of the result."""
     names, around = wanted.surroundings
     parts: dict[str, str] = {}
     if not text.startswith(around[0]):
@@ -133,11 +133,12 @@ def _read(kit: Kit, wanted: Screenplay) -> ScreenParts:
 
 @check("F55", "play.html contains only what pnp writes")
 def play_contents(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """play.html consists of exactly the shell, the style sheet and the scripts of templates/play. Its content
-    security policy lets this script run and nothing be loaded. Its fonts and the Python that it runs are
-    those that pnp puts there, byte for byte. Its faces are symbols in a small part of SVG (docs/profile.md),
-    and each of them is used. Its data is JSON that cannot end the element around it. So the page contains no
-    script, link or picture from anybody else. F56 compares the faces, and F57 the data."""
+    """play.html consists of exactly the HTML frame (page.html.j2), the style sheet and the scripts of
+    templates/play. Its content security policy lets only these scripts run, and nothing be loaded. Its fonts
+    and the Python that it runs are those that pnp puts there, byte for byte. Its faces are symbols in a small
+    part of SVG (docs/profile.md), and each of them is used. Its data is JSON in which "<" is escaped, so that
+    no text in it can end the <script> element around it. So the page contains no script, link or picture from
+    anybody else. F56 compares the faces, and F57 the data."""
     wanted = _screenplay(kit)
     if wanted is None:
         return
@@ -259,10 +260,11 @@ def _value_at(data: Any, path: Sequence[str | int]) -> Any:
 @check("F57", "the data of play.html agrees with the game")
 def data_of_page(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The components, zones and places of play.html are those of the definition for each number of players.
-    Its colours are those of the theme, and its words those of the catalogs. The page also has data for its
-    host, the program in the page that applies the rules: clauses with their numbers and texts, options,
-    catalogs and the first game. The check makes this data again from the game. Everything has to be equal, so
-    that a lost card, a moved cell or a changed clause is found."""
+    Its colours are those of the theme, and its words those of the catalogs (the translations). The page also
+    has data for its host, the program in the page that applies the rules: clauses with their numbers and
+    texts, options, catalogs, and the example game of story.toml, which the page can show turn by turn. The
+    check makes this data again from the game. Everything has to be equal, so that a lost card, a moved cell
+    or a changed clause is found."""
     wanted = _screenplay(kit)
     if wanted is None or (found := _read_parts(kit, wanted)).fault:
         return

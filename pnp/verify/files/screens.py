@@ -319,8 +319,9 @@ _PATH = re.compile(r"([MLCZ])([^MLCZ]*)")
 def visible(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The elements and attributes of rulebook.html follow from the content of the book, in order, with names,
     languages, directions, widths of pictures and the page's title. The style sheet is the same for all books
-    (F34); the settings that differ between games (colours, letters on ornaments, where headings begin) are
-    those of the game's theme. F13 reports words, F14 texts of pictures, and F45 links."""
+    (F34). Its settings that differ between games are those of the game's theme: the colours, the colour of
+    letters on ornaments, and whether headings are centred or begin at the edge of the text. F13 reports
+    words, F14 texts of pictures, and F45 links."""
     page = telling.read_screen(kit)
     if page is None or telling.library_of(kit).rulebook is None:
         return

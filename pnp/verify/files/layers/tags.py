@@ -332,10 +332,11 @@ class Layer:
         """Yield a message if a passage has a wrong kind of tag, has several tags, or shares a tag with
         another passage.
 
-        `place` is the passage with the runs of letters that print it. `paths` has the text of the passage in
-        pieces; the key of a piece is the roles of the tags around it, outermost first, joined by "/".
-        `holders` are the innermost tags that contain the passage, without those for styles such as strong
-        words."""
+        `place` is the passage with the runs of letters that print it. `paths` has the letters of the passage
+        by the tags around them: a key has the roles of these tags, outermost first, joined by "/" (such as
+        "L/LI/LBody"), and letters with the same roles are joined. `holders` are the innermost tags around the
+        letters. Tags for the style of words (STYLES, such as "Strong") and tags that only group others
+        (HOLDERS) count in neither."""
         passage = place.passage
         if passage.tags.startswith("H") and passage.number:
             number = compared_letters(passage.number)

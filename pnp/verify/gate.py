@@ -14,9 +14,9 @@ later."""
 
 
 def refuse_definition(game: Game) -> tuple[Finding, ...]:
-    """Run the M checks on a game. Return the warnings, and those errors that do not stop a build because the
-    author may correct them later (LATER has their codes). Raises DefinitionError with the first of all other
-    errors."""
+    """Run the M checks on the definition of a game. Return the warnings, and those errors that do not stop a
+    build because the author may correct them later (LATER has their codes). Raises DefinitionError with the
+    first of all other errors."""
     found = [finding for check in (*model.CHECKS, *game.checks.MODEL) for finding in check(game)]
     if message := _first(each for each in found if each.code not in LATER):
         raise DefinitionError(message[1], place=message[0], hint=message[2])
@@ -24,7 +24,9 @@ def refuse_definition(game: Game) -> tuple[Finding, ...]:
 
 
 def refuse_drawing(game: Game, setting: Setting, components: Sequence[Component]) -> None:
-    """Run the D checks on the drawings that are about to be printed. Raises LayoutError with the first error.
+    """Run the D checks on the drawings of components that are about to be printed. `setting` is what the
+    drawings depend on besides the game: colour variant, language, number of players, sizes of cards and text.
+    Raises LayoutError with the first error.
 
     A drawing that passed these checks in an earlier build is not checked again, even if that build was for
     another paper or language.

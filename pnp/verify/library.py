@@ -25,8 +25,10 @@ _made: WeakKeyDictionary[Order, dict[Options, sheets.ImposedKit]] = WeakKeyDicti
 
 
 def impose_kit(order: Order, options: Options) -> sheets.ImposedKit:
-    """Return the components of a kit imposed on sheets, cached by kit and options. Raises PnpError if the
-    options cannot give sheets."""
+    """Return the components of a kit imposed on sheets. `order` has the game and the expected components of
+    the kit (an Order describes what a kit should contain), and `options` are those of a build, which may
+    differ from the kit's own. The result is cached for each pair of them. Raises PnpError if the options
+    cannot give sheets."""
     made = _made.setdefault(order, {})
     if options not in made:
         parts = tuple(order.components.values())
@@ -46,8 +48,8 @@ MANY = 36
 
 
 class Library:
-    """The books and sheets that one kit should have, made from its game and its options when they are first
-    needed. Its members raise PnpError if the game cannot make them."""
+    """The books and sheets that one kit should have. They are made from its game and its options, which
+    `order` has, when they are first needed. Its members raise PnpError if the game cannot make them."""
 
     def __init__(self, order: Order) -> None:
         self.order = order
@@ -74,8 +76,7 @@ class Library:
 
     @cached_property
     def edition(self) -> str:
-        """Return the edition line of the books in their language: the version of the game and the digest of
-        the kit."""
+        """Return the edition line of the books: the version of the game, and the digest of the kit."""
         words = Words().translate(self.order.translations.gettext)
         version = self.order.game.definition.game.version
         return words.edition.format(version=version, digest=self.digest).rstrip(" ·")
@@ -151,12 +152,15 @@ class Library:
         }
 
     def vignettes(self, *, leaflet: bool, folded: bool = False) -> Mapping[str, Callable[[], Drawing]]:
-        """Return functions that draw the decorating pictures of a book, by the picture's name.
+        """Return functions that draw the decorating pictures of a book, by the picture's name. The book is
+        the assembly sheet if `leaflet` is true, else the rulebook.
 
-        The assembly sheet (`leaflet`) has only the cover. The rulebook has also ornaments, plates (pictures
-        that fill a page on which a chapter ends early) and pictures of the contents of the box. If the game
-        has an illustrator, it has the picture of the title page and a wide, low picture ("the strip") too.
-        The pages of a `folded` book have half the size.
+        The assembly sheet has only "the cover": the figure that the game names as its COVER. The rulebook has
+        this too, ornaments ("the ornament bullet" and so on), plates (pictures that fill a page on which a
+        chapter ends early, under their own names), and pictures of the contents of the box ("the box 0" and
+        so on). If the game has an illustrator, the rulebook also has "page", which fills the title page, and
+        "the strip", a wide, low picture at the heads of chapters. For a `folded` book (the booklet), "page"
+        is drawn for pages of half the size.
         """
         setting, game = self.face_setting, self.order.game
         faces = game.faces

@@ -1,5 +1,5 @@
-"""M checks: compare the definition with itself. Counts add up, boards are connected, every decision has a
-source."""
+"""M checks: compare the parts of a definition with each other. Counts add up, boards are connected, and each
+clause that the game's rules document does not state says what that document leaves open."""
 
 import re
 from collections import Counter
@@ -22,10 +22,10 @@ PLACEHOLDER = re.compile(r"%\((\w+)\)s")
 
 @check("M01", "a board has as many cells as the document states")
 def board_cells(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """The number of cells generated from a board's shape equals the number that the document states
-    (`cells`). On boards of hexagons, if one cell has another as neighbour, the reverse is true too. On boards
-    of points each point is listed once, no step is [0, 0], and paths lead from the first point to all
-    others."""
+    """The number of cells generated from a board's shape equals `cells` in [[boards]], the number that the
+    rules document of the game states. On boards of hexagons, if one cell has another as neighbour, the
+    reverse is true too. On boards of points each point is listed once, no step is [0, 0], and paths lead from
+    the first point to all others."""
     for index, board in enumerate(game.definition.boards):
         match board:
             case HexBoard():
@@ -219,8 +219,10 @@ def typed_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("M07", "a clause that fills a gap says what the document leaves open")
 def gaps(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """A clause that is inferred or proposed says in `gap` why the kit had to decide something. A clause that
-    the document states has no gap."""
+    """A clause of clauses.toml that the rules document of the game does not state says in its key `gap` what
+    the document leaves open. Such a clause has a `source` that begins with "inferred" (the document must
+    mean it) or "proposed" (it is the idea of the definition's author). Other clauses, which the document
+    states or from which they follow, have no `gap`."""
     for index, clause in enumerate(game.definition.clauses):
         filled = clause.provenance in ("inferred", "proposed")
         if filled and clause.gap is None:
@@ -237,7 +239,9 @@ def gaps(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("M08", "the document states all clauses and components")
 def assumptions(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Reports as a note, never as an error, how many clauses and components are inferred or proposed."""
+    """Reports as a note, never as an error, how many clauses and components the rules document of the game
+    does not state: their `source` begins with "inferred" (the document must mean it) or "proposed" (it is the
+    idea of the definition's author)."""
     definition = game.definition
     sourced = (*definition.clauses, *definition.components)
     for provenance in ("inferred", "proposed"):

@@ -65,8 +65,9 @@ class Screenplay:
 
 @dataclass(frozen=True)
 class ScreenParts:
-    """What `split` found in a play.html: the texts that differ from game to game, by name. `fault` describes
-    the first place where the rest of the page is not what pnp writes, or is ""."""
+    """The result of `split`: the texts of a play.html that differ from game to game, by the names that
+    `Screenplay.parts` uses. `fault` describes the first place where the rest of the page is not what pnp
+    writes, or is ""."""
 
     parts: Mapping[str, str]
     fault: str = ""

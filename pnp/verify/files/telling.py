@@ -113,7 +113,8 @@ minute for 50 kB of "<a ") or fail."""
 
 
 class ForeignScript(Unreadable):
-    """Raised for a page whose script, or whose tables of answers for figures, are not as pnp writes them."""
+    """Raised for an HTML file with a script that pnp does not write, or with changed data for its interactive
+    figures (the answers that a figure gives when a reader taps on it)."""
 
 
 def read_html(path: Path) -> "Html":
@@ -143,9 +144,13 @@ def read_html(path: Path) -> "Html":
 
 
 def read_answering(path: Path) -> tuple[str, Any]:
-    """Return an HTML file's text and the tables of its interactive figures. The text is without these tables
-    and without their script. If there are no tables, or if they or the script are not as pnp writes them,
-    return the whole text and None. Raises Unreadable for a file that is not text."""
+    """Return an HTML file's text, and the data of its interactive figures: which actions are legal in the
+    position that a figure shows, and why others are not. The text is without this data and its script.
+
+    The data is a dict with the keys that `pnp.kit.answering.make_tables` writes: "figures" maps the id of a
+    figure to an index into "tables", which has the actions. If there is no such data, or if it or the script
+    is not as pnp writes it, return the whole text and None. Raises Unreadable for a file that is not text.
+    """
     try:
         return answers.detach(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:

@@ -287,9 +287,14 @@ BACKS: tuple[Backs, ...] = get_args(Backs)
 
 @dataclass(frozen=True, slots=True)
 class Expectations:
-    """The user's statements about a file. `size` is the width and height of its cards in mm, `backs` the
-    order of backs, and `counts` has the expected numbers under "cards" and "pages". `source` is the option or
-    file with these statements, for messages."""
+    """The user's statements about a file.
+
+    `size` is the width and height of its cards in mm, or None to find it in the file. `backs` is
+    the order of backs in the file: "alternate" (each sheet of backs after its fronts), "after" (all backs
+    after all fronts), "none", or "auto" to find it. `counts` has the expected numbers of "cards" and "pages";
+    a number that is missing is not checked. `source` says in messages where the counts come from: "--expect",
+    or the game that the user named.
+    """
 
     size: Size | None = None
     backs: Backs = "auto"
@@ -300,7 +305,8 @@ class Expectations:
 @dataclass(frozen=True, slots=True)
 class Holdings:
     """The cards and backs found in a file. `size` is the size of the cards in mm, or None if there are none.
-    `places` has the boxes of the cards on each sheet, and `turned` the sheets of fronts with their backs."""
+    `places` has the boxes of the cards on each sheet (empty if there are none), `turned` the pairs of a sheet
+    of fronts and its sheet of backs, and `expected` the user's statements with which these were found."""
 
     path: Path
     sheets: tuple[Sheet, ...]

@@ -298,8 +298,8 @@ class Layer:
             before = each
 
     def element(self, page: int, mark: int) -> Element | None:
-        """Return the tag of a mark (a piece of marked content on a page), or None if the mark has no number
-        and so no tag. `page` and `mark` are indices, from 0."""
+        """Return the tag of a mark (a run of marked content), or None if it has none. `page` is counted from
+        0, and `mark` is an index into the marks of the page."""
         number = self.pages[page].marks[mark].number
         return None if number is None else self.structure.content.get(Content(page, number))
 
@@ -334,9 +334,9 @@ class Layer:
 
         `place` is the passage with the runs of letters that print it. `paths` has the letters of the passage
         by the tags around them: a key has the roles of these tags, outermost first, joined by "/" (such as
-        "L/LI/LBody"), and letters with the same roles are joined. `holders` are the innermost tags around the
-        letters. Tags for the style of words (STYLES, such as "Strong") and tags that only group others
-        (HOLDERS) count in neither."""
+        "Table/THead/TR/TH"), and letters with the same roles are joined. `holders` are the innermost tags
+        around the letters. Tags for the style of words (STYLES, such as "Strong") and tags that only group
+        others (HOLDERS) count in neither."""
         passage = place.passage
         if passage.tags.startswith("H") and passage.number:
             number = compared_letters(passage.number)

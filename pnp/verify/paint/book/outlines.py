@@ -180,8 +180,8 @@ class Drawing:
 
 
 class Original(HintedFont):
-    """A font in the font files that pnp makes kits with. `name` is its PostScript name, by which PDFs refer
-    to it."""
+    """A font in the font files that pnp makes kits with. `index` is its number in the file, which may have
+    several fonts. `name` is its PostScript name, by which PDFs refer to it."""
 
     def __init__(self, path: Path, index: int = 0) -> None:
         self.path, self.index = path, index
@@ -222,7 +222,9 @@ class Original(HintedFont):
         return frozenset(each for each in found if each is not None)
 
     def reachable_glyphs(self, letters: Iterable[str]) -> frozenset[int]:
-        """Return all glyphs that the letters can become, alone or together (HarfBuzz's subset closure)."""
+        """Return all glyphs that a text of only these letters can show, with ligatures and other
+        substitutions (HarfBuzz's subset closure). A substitution that a neighbouring letter causes counts
+        only if this letter is among `letters`; `substituted_glyphs` adds the others."""
         key = frozenset(letters)
         if key not in self._reached:
             subset = hb.SubsetInput()
@@ -234,8 +236,9 @@ class Original(HintedFont):
         return self._reached[key]
 
     def substituted_glyphs(self, letters: Iterable[str]) -> frozenset[int]:
-        """Return the reachable glyphs of some letters, and all glyphs that the font's substitution rules can
-        put in their place, in any context."""
+        """Return all glyphs that can stand for these letters alone, in any text. These are the glyphs that
+        `reachable_glyphs` returns, and those that a rule of the font substitutes for them, even if this rule
+        needs a neighbouring letter that is not among `letters`."""
         key = frozenset(letters)
         if key not in self._formed:
             found = set(self.reachable_glyphs(key))

@@ -309,10 +309,14 @@ class Run:
     """The letters that one PDF operator paints. `at` is its place in the page's order of painting.
 
     `mark` is an index into the page's `marks`. `base` is the distance of the baseline from the top of the
-    page, and `size` the font size, both in mm. `upright` is true if the line runs from left to right on the
-    page, `seen` if the letters are filled (not invisible or only outlined), `reversed` if they are read from
-    right to left. Runs inside the same mark have the same number `span`. `instead` is the ActualText that the
-    mark gives to all letters in it, or None.
+    page, and `size` the font size, both in mm. `colour` is "#rrggbb", `face` the font, and `clips` are the
+    clips that apply to the letters, outermost first. `upright` is true if the line runs from left to right on
+    the page, `seen` if the letters are filled (not invisible or only outlined), `reversed` if they are read
+    from right to left.
+
+    `instead` is the ActualText around the run (a text that stands for all letters of a mark), or None. It may
+    belong to an inner mark, which has no number (MCID) and is not in `marks`. So several ActualTexts can have
+    the same `mark`, and `span` tells them apart: it is equal for the runs inside the same ActualText.
     """
 
     at: int

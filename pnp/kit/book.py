@@ -156,8 +156,8 @@ class Pictures:
         return leaves.table(self.setting, self._tale, name)
 
     def answers(self, book: Book) -> dict[str, Any]:
-        """Return the tables of answers for taps on the figures of a book (see `answering.make_tables`), as
-        data for its page. Return an empty dict if the game has no engine."""
+        """Return the answers that the interactive figures of a book give when a reader taps on them, as data
+        for its HTML page (see `answering.make_tables`). Return an empty dict if the game has no engine."""
         setting = self.setting
         if setting.game.engine is None:
             return {}

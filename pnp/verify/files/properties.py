@@ -327,7 +327,7 @@ def screens(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """rulebook.html uses only the elements, attributes and values listed in docs/profile.md, and its pictures
     are SVGs as pnp writes them. Its one style sheet is the same for all books, except for the colours,
     ornaments and fonts of the game. No style hides anything. The only script is that of the interactive
-    figures, exactly as pnp writes it. F58 checks the tables in it, from which the figures answer."""
+    figures, exactly as pnp writes it. F58 checks the answers that these figures give to taps."""
     for name in kit.listed_files:
         if name.endswith(".html") and name != frame.NAME:
             try:

@@ -289,8 +289,8 @@ BACKS: tuple[Backs, ...] = get_args(Backs)
 class Expectations:
     """The user's statements about a file.
 
-    `size` is the width and height of its cards in mm, or None to find it in the file. `backs` is
-    the order of backs in the file: "alternate" (each sheet of backs after its fronts), "after" (all backs
+    `size` is the width and height of its cards in mm, or None to find it in the file. `backs` is the order of
+    backs in the file: "alternate" (each sheet of backs after its fronts), "after" (all backs
     after all fronts), "none", or "auto" to find it. `counts` has the expected numbers of "cards" and "pages";
     a number that is missing is not checked. `source` says in messages where the counts come from: "--expect",
     or the game that the user named.

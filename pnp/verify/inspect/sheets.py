@@ -73,14 +73,15 @@ class Line:
 @dataclass(slots=True)
 class Sheet:
     """A page of a file. `number` is counted from 1. Lengths are in mm from the top left corner. `across` are
-    its horizontal lines and `down` its vertical lines. `pixels` is the page as rows x columns x (red, green,
+    its horizontal lines and `down` its vertical lines. `rectangles` are the boxes of painted rectangles, and
+    `letters` the runs of text. `pixels` is the page as rows x columns x (red, green,
     blue), at 72 dpi."""
 
     number: int
     width: float
     height: float
     boxes: dict[str, Box]
-    """The trim, bleed and crop boxes that the page states."""
+    """The boxes that the page states, by "trim", "bleed" and "crop"."""
     across: list[Line] = field(default_factory=list)
     down: list[Line] = field(default_factory=list)
     rectangles: list[Box] = field(default_factory=list)

@@ -115,6 +115,7 @@ def _otherwise(face: Any, original: Any, axes: Mapping[str, float], words: Itera
     same: dict[tuple[int, int], bool] = {}
 
     def is_same(pair: tuple[int, int]) -> bool:
+        """Return whether a glyph of the first face and one of the original have the same outline."""
         if pair not in same:
             same[pair] = drawings.outline(pair[1]).is_like(drawn.outline(pair[0]))
         return same[pair]
@@ -351,7 +352,8 @@ class _EmbeddedFont:
         self.is_moved = any(original.hints().get(tag) != data for tag, data in own.items())
 
     def fault(self, use: Use) -> str:
-        """Return the fault of glyphs with a common text, or ""."""
+        """Return a message about glyphs that do not look like their text, or "". `use` has the numbers of the
+        glyphs in the file's font, and the text that they stand for together."""
         numbers, text = use
         said = letters_of(text)
         if self.is_moved:

@@ -263,8 +263,9 @@ class Layer:
         yield from of_tables(self.book, self.structure)
 
     def content(self) -> Iterator[Fault]:
-        """Yield a fault for each piece of content that has no tag or several tags. Also yield one if the
-        PDF's parent tree, which leads from content back to its tag, names another tag."""
+        """Yield a fault for content on a page that has no tag or several tags, and for a tag without content
+        on its page. Also yield one if the PDF's parent tree, which leads from content back to its tag, names
+        another tag."""
         own = self.structure
         there = {
             Content(number, mark.number): mark

@@ -63,7 +63,8 @@ def _page(page: pikepdf.Page, known: "_Known") -> BookPage:
 
 
 class _Known(NamedTuple):
-    """What was read of a file, by the numbers of the objects: fonts, and the statements of forms."""
+    """The fonts and the statements of forms that were already read from a file, by the numbers of the PDF
+    objects that have them."""
 
     faces: dict[tuple[int, int], Typeface]
     forms: dict[tuple[int, int], tuple[Statement, ...]]

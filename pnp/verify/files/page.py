@@ -27,9 +27,9 @@ class Spot:
     """The place of one side of one copy of a component on a page, as the manifest states it.
 
     `matrix` maps the face to the page, and `turn` is its rotation in degrees. If the page shows only a tile
-    (a part of a board), `clip` is the box of this part on the page; otherwise it is None. `choice` is the
-    name of a paper, such as "a3", if the file is printed on this paper instead of another file: board-a3.pdf
-    instead of board.pdf, the same board on the paper of the kit. Otherwise it is None. `name` is used in
+    (a part of a board), `clip` is the box of this part on the page; otherwise it is None. `choice` is
+    the name of a larger paper, such as "a3", if the file is for this paper and printed instead of the file
+    for the kit's paper, as board-a3.pdf instead of board.pdf. Otherwise it is None. `name` is used in
     messages.
     """
 
@@ -95,7 +95,7 @@ class PageComparison:
     painted. `outside` are the indices, in the page's `shapes`, of shapes that are outside all trims and
     belong to no face. `whole` is true if the page as a whole is moved, turned or scaled.
 
-    `painted` tells which shape of the page paints which shape of a face. Its keys are the names of spots. A
+    `painted` says which shape of the page paints which shape of a face. Its keys are the names of spots. A
     value has pairs (i, j): shape i of the face's visible shapes (the result of `ordered` in `compare_page`)
     is painted by shape j of the page's `shapes`.
     """

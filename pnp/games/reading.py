@@ -18,14 +18,15 @@ NAME = "reading"
 
 
 def largest(normal: float, text_size: str) -> float:
-    """Return the size in mm of reading text whose usual size is `normal` mm. In large print it is at least 12
-    points."""
+    """Return the size in mm at which reading text of the usual size `normal` (in mm) is tried first.
+    `text_size` is the option of the build: with "large" (large print), the result is at least 12 points;
+    otherwise it is `normal`."""
     return max(normal, from_points(LARGE)) if text_size == "large" else normal
 
 
 def reading_name(name: str, text_size: str) -> str:
-    """Return the name for an element of reading text called `name`. In large print the name marks it as
-    reading text, so that `exceptions` can find it."""
+    """Return the name for an element of reading text called `name`. If `text_size` is "large" (large print),
+    the name marks it as reading text, so that `exceptions` can find it."""
     return f"{NAME}:{name or 'text'}" if text_size == "large" else name
 
 
@@ -44,11 +45,15 @@ def set_reading(
     name: str = "",
     place: str = "",
 ) -> tuple[Text, ...]:
-    """Set reading text in a box (left, top, right, bottom) in mm. `size` is its usual size in mm. If it does
-    not fit, it is set smaller, down to `smallest` (None: not smaller). In large print, its size is as near to
-    12 points as the box allows, but not below the usual sizes.
+    """Set reading text in a box (left, top, right, bottom) in mm. `size` is its usual size in mm. If the text
+    does not fit at this size, it is set smaller, down to `smallest` mm (None: not smaller).
 
-    `leading` is the distance of baselines in em. Raises LayoutError, which names `place`, if the text does
+    In large print, the text gets the largest size that fits from 12 points down to `size`. If none of these
+    fits, it is set as in usual print: at `size` or smaller, down to `smallest`. A `size` of more than 12
+    points is not enlarged.
+
+    `leading` is the distance of baselines in em. `name` is the name of the text elements that are returned;
+    in large print it is changed by `reading_name`. Raises LayoutError, which names `place`, if the text does
     not fit.
     """
     tries = [(size, size if smallest is None else smallest)]

@@ -23,8 +23,8 @@ def has_cards(game: Game) -> bool:
 
 
 def card_sizes(game: Game) -> tuple[str, ...]:
-    """Return the sizes that a game's cards can have, in the order of CARD_SIZES; all sizes if it has no
-    cards. Raises PnpError if its faces name unknown sizes, or leave out the usual one."""
+    """Return the sizes that a game's cards can have, as keys of CARD_SIZES, in its order; all sizes if the
+    game has no cards. Raises PnpError if its faces name unknown sizes, or leave out DEFAULT_CARD."""
     if not has_cards(game):
         return tuple(CARD_SIZES)
     told = tuple(getattr(game.faces, "CARD_SIZES", (DEFAULT_CARD,)))
@@ -39,9 +39,10 @@ def card_sizes(game: Game) -> tuple[str, ...]:
 
 
 def refuse_size(game: Game, size: str) -> None:
-    """Raise UnknownName if a game's cards are not laid out in a size of CARD_SIZES.
+    """Raise UnknownName if a game's cards are not laid out in `size`, a key of CARD_SIZES.
 
-    Every game has the usual size, so its faces are loaded, which is slow, only for another size.
+    DEFAULT_CARD ("poker") is always accepted, because every game has it. The game's faces, which are slow to
+    load, are loaded only for other sizes.
     """
     if size == DEFAULT_CARD:
         return
@@ -69,7 +70,9 @@ def has_decks(game: Game) -> bool:
 
 
 def refuse_boxes(game: Game, boxes: str) -> None:
-    """Raise PnpError if boxes are asked for and a game has no cards."""
+    """Raise PnpError if a build asks for tuck boxes and the game has no cards. `boxes` is the value of the
+    option --boxes: "none" (no tuck boxes), "cards" (for cards as they are) or "sleeved" (for cards in
+    sleeves)."""
     if boxes != "none" and not any(each.kind == "card" for each in game.definition.components):
         raise PnpError(
             f"{game.id} has no cards to put into a box",
@@ -80,8 +83,8 @@ def refuse_boxes(game: Game, boxes: str) -> None:
 
 
 def draw(setting: Setting) -> tuple[Component, ...]:
-    """Draw every component of a kit, with cards in the size of the setting, and the boxes for its decks if
-    asked for.
+    """Draw every component of a kit, with cards in the size of the setting. Add the tuck boxes for its decks
+    if the setting asks for them.
 
     Raises LayoutError, or PnpError if boxes are asked for and the game has no deck.
     """
@@ -100,9 +103,13 @@ def draw(setting: Setting) -> tuple[Component, ...]:
 
 
 def refuse_parts(game: Game, players: int | None, only: Sequence[str]) -> None:
-    """Raise PnpError if a game cannot be played by this number of players (None: the largest number), or if
-    they need none of the parts that `only` selects, because a file must have at least one page. Raise
-    UnknownName for a pattern of `only` that matches no component."""
+    """Check the options --players and --only of a build. `players` is a number of players (None: the largest
+    number), and `only` has patterns for the ids of the components to print.
+
+    Raise PnpError if the game is not for this number of players. Also raise it if this number of players
+    needs no copy of the components that `only` selects, because the file would have no page. Raise
+    UnknownName for a pattern that matches no component.
+    """
     able = game.definition.game.players
     if players is not None and players not in able:
         expected = " or ".join(map(str, able))

@@ -46,12 +46,16 @@ class Place:
 @dataclass(frozen=True, slots=True)
 class Field:
     """A field of `columns` by `rows` cells of one form. `size` is a length in mm: from a hexagon's middle to
-    its corners, the side of a square or triangle, or the distance between points.
+    its corners, the side of a square or triangle, or the distance between points. The first triangle points
+    upwards.
 
-    Hexagons have a corner above (`tops` pointed) or an edge (flat). In every second row of pointed ones,
-    cells lie half a cell to the right; in every second column of flat ones, half a cell lower. `shifted` says
-    whether these rows or columns are the even or the odd ones. With `edges` half, the cells that stick out
-    are cut in half, so that the field is a rectangle. The first triangle points upwards.
+    `tops`, `shifted` and `edges` concern hexagons only. With `tops` "pointed", a hexagon has a corner at its
+    top, and every second row lies half a cell to the right. With `tops` "flat", a hexagon has an edge at its
+    top, and every second column lies half a cell lower. `shifted` says which rows or columns these are: the
+    "even" or the "odd" ones, counted from 1.
+
+    With `edges` "whole", all hexagons are whole. With "half", the field has two straight sides: the last
+    hexagons of the rows or columns that are shifted, and the first ones of the others, are cut in half.
     """
 
     form: Form
@@ -161,11 +165,13 @@ class Field:
 
 
 def cell_name(naming: Naming, column: int, row: int, number: int, shape: tuple[int, int]) -> str:
-    """Return the name of a cell: its number from 0; column and row as 0412; or letter and number as D12.
+    """Return the name of a cell, in the form that `naming` chooses: "number" (the cell's `number` from 0, as
+    7), "0101" (column and row, as 0412) or "A1" (the column as letters, then the row, as D12). With "none",
+    which prints no names, it is the number.
 
-    `naming` chooses one of these. `row` is counted from the side from which rows are named. `shape` is the
-    number of columns and of rows in the field: in names like 0412, both parts have as many digits as the
-    largest column or row needs, two at least.
+    `column` counts from 1. `row` counts from 1 too, from the top or from the bottom as the caller chooses.
+    `shape` is the number of columns and of rows in the field: in names like 0412, both parts have as many
+    digits as the largest column or row needs, two at least.
 
     >>> cell_name("0101", 4, 12, 0, (20, 20)), cell_name("A1", 28, 3, 0, (30, 5))
     ('0412', 'AB3')

@@ -62,10 +62,12 @@ ANYWHERE: tuple[Edge, ...] = ("bottom", "top", "left", "right")
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """An item for the margin of a sheet, drawn upright from (0, 0) to (width, height).
+    """An item for the margin of a sheet, drawn upright from (0, 0) to (width, height) mm.
 
     `edges` are the edges of the page along which it may lie, preferred ones first. Along the left and right
-    edges it is turned so that its top points outwards. With `last`, it is placed at the far end of the edge.
+    edges it is turned so that its top points outwards. Along the top and bottom edges, it is placed as near
+    as possible to the left end or, with `last`, to the right end. `clearance` is the least distance in mm
+    between the item and anything else on the page.
     """
 
     name: str
@@ -85,7 +87,9 @@ def item(
     last: bool = False,
     clearance: float = CLEARANCE,
 ) -> Item:
-    """Return an item whose size is that of its drawn elements."""
+    """Return `elements`, moved to (0, 0), as an item for the margin of a sheet. Its width and height are
+    those of the drawn elements. The other parameters are the fields of Item; `clearance` is the least
+    distance in mm between the item and anything else on the page."""
     left, top, right, bottom = bounds(elements) or (0.0, 0.0, 0.0, 0.0)
     moved = Group(tuple(elements), translate(-left, -top))
     return Item(name, (moved,), right - left, bottom - top, edges, last, clearance)
@@ -101,9 +105,13 @@ def words(name: str, text: str, imprint: Imprint, size: float, edges: tuple[Edge
 
 @memoize
 def scale_bar(name: str, imprint: Imprint, size: float, edges: tuple[Edge, ...], form: Form) -> Item:
-    """Return a bar of 50 mm with a label, as an item for the margin. The label stands after the bar's end
-    or, in the form "short", at the bar's middle. A "slim" bar has a white background, so that it can lie on
-    a bleed."""
+    """Return a bar of 50 mm with a label, as an item for the margin. `size` is the font size of the label in
+    mm.
+
+    `form` is the form of the bar. With "end", the label stands after the bar's right end. With "short", it
+    stands at the bar's middle, so that the item is only as long as the bar. "slim" is like "end", but with
+    shorter end strokes and a white background, so that it can lie on a bleed.
+    """
     style = Style(stroke=imprint.ink, width=STROKE, round=False)
     tick = SLIM_TICK if form == "slim" else TICK
     at: Point
@@ -136,9 +144,14 @@ def furnish(
     None if there is no space for them even with the narrowest margin and the smallest letters.
 
     `told` is the text that identifies the sheet, `advice` the text on how to print it. All items keep clear
-    of the outlines `taken`, such as slots with their bleeds, and marks. If the horizontal bar finds no space
-    beside these, it may lie on a bleed; then it keeps clear of the outlines `on_bleed` only. Wider margins,
-    larger letters, and both texts on one line are tried first.
+    of the outlines `taken`: slots with their bleeds, marks, and blank corners.
+
+    `on_bleed` are the outlines of which a scale bar keeps clear where it lies on a bleed: the same ones, but
+    slots with hardly any bleed. The horizontal bar is placed so only if it finds no other space. Without
+    `on_bleed`, it never lies on a bleed.
+
+    Wide margins and large letters are tried before narrow margins and small letters. Both texts are tried on
+    one line before they are divided into two.
     """
     obstacles, tight = _obstacles(taken), _obstacles(on_bleed)
 

@@ -1,4 +1,5 @@
-"""Draws the lines that guide cutting and folding, outside all trims and clear of the free corners."""
+"""Draws the lines that guide cutting and folding. They lie outside all trims and outside the free corners,
+the two corners of a page that stay blank for the marks of a cutting machine."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -228,8 +228,9 @@ def dress(
     `advice` the text on how to print it. `asked` is the user's arrangement, with the colour and length of
     crop marks. Backs and their marks are moved by `shift` mm from the places behind the fronts.
 
-    Texts keep clear of all slots, used or not, so that they stand in the same place on every sheet. The two
-    corners that stay blank for a cutting machine shrink only for slots that some sheet uses.
+    Texts keep clear of all slots, used or not, so that they stand in the same place on every sheet. Two
+    corners of the sheet, 10 x 10 mm if there is space, stay blank for the marks of a cutting machine. A
+    corner is made smaller if it is too near one of the first `fullest` slots.
     """
     page = grid.page
     whole, cut = regions(grid, grid.slots), regions(grid, count)

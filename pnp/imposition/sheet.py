@@ -33,12 +33,16 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """The pages of one stock.
+    """The pages of one stock (a kind of paper, such as cards or board), which become one PDF.
 
-    `sheets` is the number of paper sheets, `cuts` that of straight cuts through sheets, `snips` that of short
-    cuts for outlines other than the trim box over all copies, `folds` that of folded sheets. `slots` is the
-    number of cells of the largest sheet, including empty ones. `groups` are the columns and rows of the
-    largest groups that sheets can hold; a board has none, because it has its sheets to itself.
+    `sheets` is the number of paper sheets, `cuts` that of straight cuts through sheets, and `folds` that of
+    folded sheets. `snips` is the number of short cuts, over all copies, that parts need after they are cut to
+    their trim box, because their outline is not that box. `slots` is the number of cells of the largest
+    sheet, including empty ones.
+
+    `groups` are pairs (columns, rows): the largest groups (blocks of slots with a gap around them, see
+    Arrangement) that a sheet can hold, upright and landscape. A file of a board has an empty tuple, because a
+    board shares its sheets with no other part.
     """
 
     name: str
@@ -56,9 +60,13 @@ class File:
 class Imprint:
     """The texts of a sheet's margin, translated, and how they are set.
 
-    `sheet` and `tile` are templates with {n} and {m}. `flip_long`, `flip_short` and `fold` advise how to
-    print duplex and gutterfold sheets. `digest` is a short hash of the faces and options. `moved`, a template
-    with {x}, {y} and {printer}, is used if backs are moved for a printer, and `proof` on a proof.
+    `sheet` and `tile` are templates in which {n} is the number of the sheet or tile, from 1, and {m} the
+    number of all sheets or tiles. `flip_long`, `flip_short` and `fold` advise how to print duplex and
+    gutterfold sheets. `digest` is a short hash of the faces and options.
+
+    `moved` is a template for sheets whose backs are moved to suit a printer. In it, {x} and {y} are the
+    distances in mm to the right and down, and {printer} is the printer's name. `proof` is the text that marks
+    a proof, or "" for other kits.
     """
 
     title: str
@@ -84,7 +92,9 @@ class Imprint:
 
     def line(self, n: int, m: int, side: Side | None, shift: Point = (0.0, 0.0)) -> str:
         """Return the line that identifies a sheet: title, stock, number, side, language, paper, version and
-        digest. `side` is None for a sheet that shows both sides."""
+        digest. `n` is the number of the sheet in its file, from 1, and `m` the number of sheets in the file.
+        `side` is None for a sheet that shows both sides. `shift` is the distance in mm (right, down) by which
+        the backs are moved to suit a printer. If it is not (0, 0), the line states it."""
         sheet = self.sheet.format(n=n, m=m)
         named = {"front": self.front, "back": self.back, None: ""}[side]
         x, y = (f"{value:+g}".replace("-", "\N{MINUS SIGN}") for value in shift)

@@ -277,10 +277,9 @@ class Parts:
 def grids(parts: Parts, paper: Paper) -> list[Grid]:
     """Return all grids that can hold the parts, best first.
 
-    A better grid holds whole groups (blocks of slots that the user asked for), needs fewer sheets, leaves
-    whole free corners, has wider margins, needs fewer cuts, and is on an upright page, in this order of
-    importance. Raises LayoutError if not even one
-    part fits.
+    A better grid holds whole groups (blocks of slots that the user asked for), needs fewer sheets, keeps the
+    two corners for the marks of a cutting machine at their full size, has wider margins, needs fewer cuts,
+    and is on an upright page, in this order of importance. Raises LayoutError if not even one part fits.
     """
     found = _ranked_grids(parts, paper)
     if not found:

@@ -287,9 +287,10 @@ def seam_ends(
 ) -> Iterator[Point]:
     """Yield the centres of the registration crosses of one tile, in mm from the board's upper left corner.
 
-    A seam is the line where two tiles meet; each of the tile's seams has a cross at both ends. An end at the
-    rim of the board has its cross beyond the trim and `bleed`. An end at another seam has it beyond the
-    overlap. Both sheets of a seam get the same points. `column` and `row` of the tile count from 0.
+    A seam is the line where two tiles meet; each of the tile's seams has a cross at both ends. If a seam ends
+    at the rim of the board, its cross lies beyond the trim and `bleed`. If it ends at another seam, its cross
+    lies beyond the strip that both tiles show (`overlap` mm wide). Both sheets of a seam get the same points.
+    `column` and `row` of the tile count from 0.
     """
     for axis, parts, part, others, other in (
         (0, columns, column, rows, row),

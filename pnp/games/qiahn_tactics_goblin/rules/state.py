@@ -84,7 +84,8 @@ class State(NamedTuple):
     while chance or the rival decides. `attacker` is a side. `stage` and `step` are constants of this module.
 
     `calm` is the number of turns in a row in which no card was played, counting the present turn as if it
-    ended now. At the stage LAST it is 1 if the vanguards are compared unless this player calls the Spirit.
+    ended now. At the stage LAST, players may call the Spirit before the vanguards are compared: `calm` is 0
+    if the rival may still do so after this player, and 1 if this player is the last.
     """
 
     player: int

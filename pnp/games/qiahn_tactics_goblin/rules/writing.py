@@ -19,12 +19,13 @@ A position as one line: `<stage>[+<step>] <side> <attacker> <calm> <Cara's army>
     side      the current side, whose turn it is: cara, cruz
     attacker  cara, cruz; - before the coin is tossed
     calm      0, 1 or 2: the number of turns in a row without a card played, counting the present turn as
-              if it ended now. At the stage `last`, 1 if the vanguards are compared unless this player calls
-              the Spirit
+              if it ended now. At the stage `last`, where players may call the Spirit before the vanguards
+              are compared: 0 if the rival may still do so after this player, 1 if this player is the last
 
-An army is `reserve/vanguard/out/hand/box`, each a list with commas, or - for nothing. Fighters are named as
-in notation. A fighter in no list is in the tropa. In the vanguard, cards follow their fighter: `clank+sword`,
-`lid+shield+fire`, `bert+water`; `bert+water>clank` copies Clank. Hand and box list cards:
+An army is `reserve/vanguard/out/hand/box`, each a list with commas, or - for nothing. `out` has the fighters
+that have left the game, `box` the cards that were put back into the game's box at the set-up. Fighters are
+named as in notation. A fighter in no list is in the tropa. In the vanguard, cards follow their fighter:
+`clank+sword`, `lid+shield+fire`, `bert+water`; `bert+water>clank` copies Clank. Hand and box list cards:
 `sword,sword,fire,banana`. A card in neither list was used or lies on a fighter.
 
     play cara cara 0 lid/clank+sword/-/sword,fire/form,itch pip/cinder/-/duck/moths,spoiler

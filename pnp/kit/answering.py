@@ -1,10 +1,11 @@
 """Makes the tables by which figures of rulebook.html answer when a reader taps on them. A tap on a part shows
 where it may go, and a tap on another place says why it may not go there.
 
-Each figure that shows a position has a table. It says which action it means to point at a part and then at a
-place and, if that action is illegal, which clause forbids it. A table has a row for each part. The row is a
-text with a character for the part alone and one for each place. The tables are made at build time from
-`Rules.match_touches` and `Rules.judge`, and the page contains them as data.
+Each figure that shows a position has a table with the answer to each pair of taps, on a part and then on a
+place. The answer states the action that these taps mean, its effects if it is legal, and otherwise the clause
+that forbids it. The table has a row for each part. The row is a text with a character for a tap on the part
+alone and one for each place. The tables are made at build time from `Rules.match_touches` and `Rules.judge`,
+and the page contains them as data.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -69,8 +70,8 @@ class Answer:
     clause: str
 
     def in_words(self, voice: Voice) -> str:
-        """Return the words in the language of `voice`. A thing that has a name and a code in `pnp play` has
-        its name alone."""
+        """Return the words in the language of `voice`. The engine's sentences name a part or place with the
+        code that `pnp play` accepts for it, as in "Clank (clank)". Here such codes are left out: "Clank"."""
         told = (" ".join(filter(None, (voice(without_codes(each)) for each in one))) for one in self.words)
         return OR.join(dict.fromkeys(filter(None, told)))
 
@@ -156,9 +157,12 @@ only the first answer."""
 
 
 def ask(at: ShownPosition, places: Sequence[Touch]) -> Mapping[Touch, Row]:
-    """Return the row of answers (see `Row`) of each place from `places` that has any answer. If the picture
-    does not mark the parts on a place one by one and the place has no answer, its row is (None,). Return an
-    empty map if no place has an answer."""
+    """Return the row of answers (see `Row`) of each place from `places` that has any answer. Return an empty
+    map if no place has an answer.
+
+    One kind of place has a row even without an answer: a place with parts that the picture does not mark one
+    by one, such as a cell with a piece on it. Its row is then (None,).
+    """
     legal = [at.rules.list_touches(at.state, action) or () for action in at.rules.legal_actions(at.state)]
     zones = {part.zone for part in at.rules.placements(at.state) or ()}
     marked = {touch.zone for touch in places if touch.order is not None}
@@ -261,8 +265,9 @@ def fill_marks(words: str, names: Sequence[str]) -> str:
 
 
 def sign(number: int) -> str:
-    """Return the character by which a figure's table names an answer (see `Answer`), from the number of the
-    answer in `Lists`: printable ASCII for the first ones."""
+    """Return the character by which the rows of a figure's table name an answer (see `Answer`). `number` is
+    the index of the answer in the list "answers" of that table. The first ones get printable ASCII
+    characters."""
     return FEW[number] if number < len(FEW) else chr(MORE + number - len(FEW))
 
 
@@ -274,9 +279,15 @@ def make_table(
     setting: Setting,
     lists: Lists,
 ) -> dict[str, Any]:
-    """Return the table of a figure that shows the position `at`, as data for JSON: the boxes of its places,
-    their names, the labels of the parts on them, and a row of characters for each place in `rows`. `rows` is
-    the result of `ask`. Texts that `lists` does not have yet are added to it."""
+    """Return the table of a figure that shows the position `at`, as data for JSON. `rows` is the result of
+    `ask`. Texts, clauses and labels that `lists` does not have yet are added to it.
+
+    The table has the keys "places" (the boxes of the places as one text, see `unpack_boxes`), "names" (the
+    names of the places, in the same order), "parts" (by the index of a place, as text: the index in
+    `lists.labels` of the label of the part there), "answers" (the indices in `lists.texts` of the answers of
+    this figure), and "rows" (by the index of a place, as text: a character for pointing at it alone, then one
+    for each second place). A character stands for an answer in "answers" (see `sign`), or is NOTHING.
+    """
     names = _name_places(at, places, voice, setting)
     called = [name for name, _ in names.values()]
     spoken = OnDemand[Answer, str](lambda found: found.in_words(voice))
@@ -308,8 +319,9 @@ def make_table(
 
 
 def unpack_boxes(places: str) -> list[Box]:
-    """Return the boxes of the places from their text in a table ("places"). Raises ValueError if the text
-    does not encode boxes."""
+    """Return the boxes (left, top, width, height) of the places of a figure, in thousandths of its width and
+    height. `places` is the text at the key "places" of the figure's table. Raises ValueError if the text does
+    not encode boxes."""
     numbers = [int(places[at : at + 2], len(DIGITS)) for at in range(0, len(places), 2)]
     return list(zip(*(iter(numbers),) * 4, strict=True))
 
@@ -345,9 +357,14 @@ def _name_places(
 
 
 def make_tables(setting: Setting, book: Book, tale: Tale | None, voice: Voice, drawing: Drawn) -> Tables:
-    """Return the tables of all figures of a book that show a position, with the lists of texts that they
-    share, as data for JSON. `drawing` returns the drawing of a figure by its name. A figure without answers
-    has no table."""
+    """Return the tables of all figures of a book that show a position, as data for JSON. `drawing` returns
+    the drawing of a figure by its name. A figure without answers has no table.
+
+    The result has the keys "figures" (the index in "tables" by the identifier of a figure), "tables" (see
+    `make_table`), "texts" (each with 1 for a legal action or else 0, the index in "clauses" or -1, and the
+    words), "clauses" (the anchor and the number of each, or "" and its name if the book does not have it),
+    "labels" (of parts) and "few" (`FEW`).
+    """
     lists, tables, found = Lists(), dict[str, int](), dict[str, int]()
     made: list[dict[str, Any]] = []
     for figure in (block for block in walk(book.blocks) if isinstance(block, Figure)):

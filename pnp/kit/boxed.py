@@ -23,7 +23,8 @@ that of the others, as multiples of the size on the assembly sheet."""
 def component_families(
     pictures: Pictures, components: Sequence[Component], spoken: Translations
 ) -> tuple[BoxItem, ...]:
-    """Return the families of a game's components with their pictures. Return an empty tuple if there are more
+    """Return the families of a game's components with their pictures, for the list of parts in the book. A
+    family is the components that a player would put on one pile. Return an empty tuple if there are more
     families than fit on a page."""
     theme = pictures.setting.game.faces.theme(pictures.setting.variant)
     found = book_families(pictures.setting, components, spoken)
@@ -38,8 +39,8 @@ def component_families(
 
 
 def picture(theme: Theme, family: Family, many: int) -> Drawing:
-    """Return the picture of one of `many` families. If there are few families, their pictures are large and
-    show more details."""
+    """Return the picture of a family, the components that a player would put on one pile. `many` is the
+    number of families in the list. If there are few, their pictures are large and show more details."""
     return family_figure(theme, family, _LARGE if many <= _FEW else _SMALL)
 
 
@@ -47,7 +48,8 @@ def book_families(
     setting: Setting, components: Sequence[Component], spoken: Translations
 ) -> tuple[Family, ...]:
     """Return the families of those `components` that a kit contains by default, without tuck boxes and
-    optional components. Return an empty tuple if there are more families than fit on a page."""
+    optional components. A family is the components that a player would put on one pile. Return an empty tuple
+    if there are more families than fit on a page."""
     usual = setting.definition.printed_ids(())  # without tuck boxes and optional components
     kept = [each for each in components if id_of(each.id) in usual]
     found = families(kept, Words().translate(spoken.gettext))

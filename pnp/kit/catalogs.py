@@ -181,8 +181,9 @@ def facts(game: Game) -> Iterator[Fact]:
 @dataclass(frozen=True, slots=True)
 class Source:
     """The texts of one game, or those that all kits share, for translators. `catalog` has the messages to
-    translate, and `folder` contains the folder of the translated catalogs. `name` is the id of the game, or
-    the name of the shared texts."""
+    translate. `folder` is the game's folder or, for the shared texts, pnp's folder of templates; its
+    subfolder `locale` has the translated catalogs. `name` is the id of the game, or the name of the shared
+    texts."""
 
     name: str
     folder: Path
@@ -298,8 +299,8 @@ def source(game: Game) -> Source:
 
 
 def shared_source(name: str) -> Source:
-    """Return the source of the texts that all kits share, called `name`. Lists and catalogs show this name
-    where they show a game's id for the texts of a game."""
+    """Return the source of the texts that all kits share. `name` is what it is called in lists and files for
+    translators. The source of a game's texts is called by the id of the game instead."""
     return Source(name, resources.TEMPLATES, shared_messages())
 
 

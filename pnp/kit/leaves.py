@@ -177,8 +177,8 @@ def table(setting: Setting, tale: Tale | None, figure: str) -> Drawing:
 
 
 def engine_line(told: Sequence[Words], spoken: Translations) -> str:
-    """Return the messages of an engine as one line in the rulebook's Markdown. Cards have their names, and
-    the codes of `pnp play` are left out."""
+    """Return the messages of an engine as one line in the rulebook's Markdown. The codes that `pnp play`
+    accepts for cards, as in "Clank (clank)", are left out, so that only the cards' names stand there."""
     voice = catalogs.voice(spoken)
     return literal(run_on(*(voice(without_codes(each)) for each in told)))
 

@@ -36,8 +36,9 @@ def printed_components(
     definition: Definition, components: Sequence[Component], only: Sequence[str], fewer: Mapping[str, int]
 ) -> tuple[Component, ...]:
     """Return the components that a kit prints: those that match a pattern of `only` or, without patterns, all
-    that are not optional; and all boxes. `fewer` maps the id of a component of which only some copies are
-    printed to their number. Its copies per player become 0, which stands for unknown."""
+    that are not optional; and all boxes. `fewer` has the components of which fewer copies are printed than
+    the game has: the number of copies to print, by the id of the component. For these components,
+    `per_player` (the copies that each player gets) becomes 0, which stands for unknown."""
     ids = definition.printed_ids(only) | {each.id for each in components if each.kind == "box"}
     alone = {id_of(each.id) for each in components if COPY in each.id}
     return tuple(

@@ -22,7 +22,8 @@ from pnp.system.limits import Limits, Unending
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """A player's action in one round of the first game, with the random draws that follow it."""
+    """A turn that story.toml lists, in one round of the first game: a player's action or an outcome of
+    chance, such as a roll of dice. `moments` begins with it, and has the random draws that follow it."""
 
     round: int
     turn: Turn
@@ -37,7 +38,7 @@ class Happening:
 
     @property
     def who(self) -> Words:
-        """Return the name of the player who acted, or an empty text if the draws were chance alone."""
+        """Return the name of the player who acted, or an empty text if the turn is an outcome of chance."""
         acted = self.moments[0]
         return acted.rules.player_name(acted.player) if acted.player != CHANCE else ""
 

@@ -41,12 +41,13 @@ templates/book/leaflet.typ)."""
 
 
 class Sheets(NamedTuple):
-    """The data of an assembly sheet, such as the components of one set and the files in which they are
-    printed.
+    """The data of an assembly sheet. `components` are those of one set of the game, even if the kit prints
+    several sets (option --sets). `files` are the files in which they are printed.
 
-    `choices` has the paper of each file that can be printed instead of another, such as board-a3.pdf.
-    `rulebook` is the number of pages of the rulebook. `booklet` is the number of sheets of paper of its
-    booklet, 0 if there is none.
+    Some files are alternatives to another file, on another paper: board-a3.pdf can be printed instead of
+    board.pdf. `choices` maps the name of each alternative file to its paper ("a3"). `digest` is a short hash
+    of the faces and options. `rulebook` is the number of pages of the rulebook. `booklet` is the number of
+    sheets of paper of its booklet, 0 if there is none.
     """
 
     setting: Setting

@@ -376,17 +376,19 @@ _STANDING = 3
 
 
 def family_figure(theme: Theme, family: Family, scale: float = 1.0) -> Drawing:
-    """Return the picture of a family, at most `scale` times WIDTH by HEIGHT, with the details that are
-    visible at that size. It has no empty space above or below the parts, because the tallest picture of a row
-    sets the row's height."""
+    """Return the picture of a family (the components that a player would put on one pile), with the details
+    that are visible at its size. The picture is at most WIDTH by HEIGHT mm, times `scale`. It has no empty
+    space above or below the parts, so that a row of such pictures in a list is no higher than its tallest
+    parts."""
     width, height = WIDTH * scale, HEIGHT * scale
     shown = draw_family(Pen(theme), family, width, height).fit(width, height)
     return Drawing(shown.width, shown.height, (shown.place(0.0, 0.0),))
 
 
 def draw_family(pen: Pen, family: Family, width: float = WIDTH, height: float = HEIGHT) -> SizedDrawing:
-    """Draw a family at a size of about `width` by `height` mm: as dice, standees, a fan of cards, a pile or a
-    board. `Shown.fit` reduces the result if it has to fit exactly."""
+    """Draw a family (the components that a player would put on one pile) at a size of about `width` by
+    `height` mm: as dice, standees, a fan of cards, a pile or a board. `SizedDrawing.fit` reduces the result
+    if it has to fit exactly."""
     first = family.members[0]
     fronts = _distinct([component.front for component in family.members])
     if first.kind == "standee":

@@ -246,7 +246,8 @@ def _draw_seam(
 
 
 def mount_panel(pen: Pen, face: Face) -> Drawing:
-    """Draw a board, seen at a slant, above the card that it is glued to, with a book that presses it."""
+    """Draw how a board is glued to cardboard: the board, seen at a slant, above a sheet of cardboard, and a
+    book that presses them together."""
     factor = 52.0 / face.width
     trim = Polygon(_place_points(face.trim, factor, (0.0, 0.0)), pen.paper)
     board = SizedDrawing(
@@ -256,15 +257,17 @@ def mount_panel(pen: Pen, face: Face) -> Drawing:
 
 
 def back_panel(pen: Pen, leaf: Leaf) -> Drawing:
-    """Draw a sheet of parts, not yet cut, above the card that it is glued to, with books that press it."""
+    """Draw how a sheet of parts, not yet cut, is glued to cardboard, which becomes their back: the sheet
+    above the cardboard, and books that press them together."""
     sheet = draw_leaf(pen, leaf, 0.22)
     sheet = quarter_turn(sheet) if leaf.height > leaf.width else sheet
     return glued_panel(pen, sheet.fit(50.0, 38.0))
 
 
 def glued_panel(pen: Pen, flat: SizedDrawing) -> Drawing:
-    """Draw the flat drawing `flat` above the card that it is to be glued to, with glue between them, and
-    books that press them together."""
+    """Draw how something flat is glued to cardboard. `flat` is the drawing of it, seen from above: a board or
+    a sheet of parts. It is shown at a slant above the cardboard, with glue between them and books that press
+    them together."""
     slant = (1.0, 0.0, -0.45, 0.42, 0.0, 0.0)
     width, deep = flat.width, flat.height
     card = [(-1.5, -1.5), (width + 1.5, -1.5), (width + 1.5, deep + 1.5), (-1.5, deep + 1.5)]

@@ -2,17 +2,20 @@
 not make.
 
 A file is pnp's if the kit's manifest.json lists it and its bytes have the digest in that list. The manifest
-itself is pnp's if its seal is whole. All other files are foreign: files that somebody has added, and files of
-the kit that somebody has changed.
+itself is pnp's if nobody has changed it: it contains a seal, a checksum of its other bytes. All other files
+are foreign: files that somebody has added, and files of the kit that somebody has changed.
 
-A kit is built in a private folder, OUT/.building/<name>. Its name shows that pnp made it: half of the name is
-random, and the other half is computed from that. Where the system can exchange two folders in one step
-(Linux, macOS), pnp does that. Elsewhere it renames twice. Before either, a journal in the private folder
-records which kit is meant, so that the next command can finish an exchange that was interrupted. Even after a
-power cut, either the old kit or the new one is there.
+A kit is built in a private folder, OUT/.building/<name>. Its name shows that pnp made it: one half of the
+name is random, and the other half is a hash of the first.
 
-Foreign files in the kit's folder get a second name in the new kit before the exchange, so they are in their
-place before it and after it. Nothing outside the kits' own folders is read, moved or removed.
+Where the system can exchange two folders in one step (Linux, macOS), pnp exchanges the old kit and the new
+one. Elsewhere it renames the old kit first and then the new one. Before that, pnp writes a journal into the
+private folder, a small file that names the kit. With it the next command can finish an exchange that was
+interrupted. Even after a power cut, either the old kit or the new one is there.
+
+Before the exchange, foreign files in the old kit's folder are put into the new kit too, as hard links or
+copies. So they are in their place before the exchange and after it. Nothing outside the kits' own folders is
+read, moved or removed.
 """
 
 import ctypes
@@ -228,12 +231,16 @@ def _double(source: Path, copy: Path) -> None:
 
 
 def discard(folder: Path, target: Path, own: Mapping[str, Stamp] | None = None) -> list[str]:
-    """Remove the folder of the old kit, after the new one has replaced it at `target`. Return the parts that
-    cannot be removed.
+    """Remove `folder`, the folder of the old kit, after the new kit has replaced it at `target`. Return the
+    paths, relative to `folder`, of the files that are left there because pnp did not make them.
 
-    Files are removed if pnp made them (they are in `own`, or else in the manifest of the folder), or if
-    `target` has them as well. Any other file has been added during the exchange, and is moved to its place at
-    `target`. A file that another program holds open stays. Raises OSError if the folder cannot be read.
+    A file is removed if pnp made it, or if `target` has the same file at the same path. pnp made the files in
+    `own`, which have not changed since, and those that the manifest in `folder` lists with their digests. Any
+    other file has been added during the exchange. It is moved to its path in `target`, or is left if `target`
+    has another file there.
+
+    A file of pnp's that another program holds open stays, and is not returned. Raises OSError if the folder
+    cannot be read.
     """
     files, folders = _walk(folder)
     listed = _read_listing(folder)

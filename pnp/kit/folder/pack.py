@@ -90,7 +90,9 @@ def _zip(path: Path, contents: Mapping[str, bytes]) -> None:
 
 
 def readme(game: Game, found: Manifest, name: str) -> str:
-    """Return README.txt in the kit's language: a description of the kit and of each file, and the credits."""
+    """Return README.txt in the kit's language: a description of the kit and of each file, and the credits.
+    `found` is the manifest of the kit. `name` is the name of the zip without .zip, with which the name of
+    each file in it begins."""
     spoken = translations(game, found.locale)
     words = Words().translate(spoken.gettext)
     language = locale_of(found.locale).get_display_name(found.locale.replace("-", "_"))

@@ -1,6 +1,7 @@
 """Writes play.html: the game in one file that needs neither a network nor a server. Makes the parts of the
-page: the game's program for it, the data that the page needs besides the rules, and the fonts of the game's
-book, reduced to the letters that the page needs."""
+page that differ from game to game: the faces and zones, the program (the data of the game that its host needs
+besides the rules, see pnp.webplay.program), and the fonts of the game's book, reduced to the letters that the
+page needs."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import astuple
@@ -32,7 +33,8 @@ def make_page(setting: Setting, components: Sequence[Component]) -> str:
 
 
 def make_frame(setting: Setting, components: Sequence[Component]) -> Frame:
-    """Return the parts of play.html that belong to this game. Raises PnpError."""
+    """Return the parts of play.html that belong to this game. `components` are all components, drawn in this
+    setting. Raises PnpError."""
     stage = make_stage(setting, components)
     program = make_program(setting.game).to_data()
     fonts = font_rules(setting, stage.data, program)
@@ -40,9 +42,9 @@ def make_frame(setting: Setting, components: Sequence[Component]) -> Frame:
 
 
 def make_shared_page(game: Game, locale: str) -> tuple[str, Program]:
-    """Return the page for a table that several devices share, in one language, and the game's program, the
-    data that the server needs besides the rules. The page contains no Python code, because it asks the
-    server. Raises PnpError."""
+    """Return the HTML of the page for a table that several devices share, in one language, and the Program of
+    the game: the data besides the rules that the server needs. The page contains no Python code, because it
+    asks the server. Raises PnpError."""
     spoken = catalogs.translations(game, locale)
     setting = with_listener(
         Setting(game, "colour", locale, max(game.definition.game.players), spoken.gettext)
@@ -75,8 +77,9 @@ LIST_STYLE = "standard"
 
 
 def make_program(game: Game) -> Program:
-    """Return the program of a game: the data besides the rules that the process which runs them needs, such
-    as names and clauses, in all languages of the game. Raises DefinitionError."""
+    """Return the Program of a game: data such as names and clauses, in all languages of the game. The process
+    that runs the rules (a worker of the page, or the server) needs it besides the rules. Raises
+    DefinitionError."""
     definition, about = game.definition, game.definition.game
     locales = [each for each in catalogs.game_locales(game) if not catalogs.is_untranslated(game, each)]
     spoken = {locale: catalogs.translations(game, locale) for locale in locales}
@@ -268,9 +271,15 @@ _OWN = frozenset((*map(chr, range(0x20, 0x7F)), *"×−←↑→↓"))
 
 
 def font_rules(setting: Setting, stage: Mapping[str, Any], program: Mapping[str, Any]) -> str:
-    """Return the CSS with the fonts of the page. They contain the letters of all texts that the page can show
-    in the kit's language, and the Latin, Greek and Cyrillic letters of its texts in all other languages.
-    Other scripts have fonts of their own. Raises LayoutError if a font is not installed."""
+    """Return the CSS with the fonts of the page, reduced to the letters that it needs. `stage` is the data of
+    the stage (the faces, zones and words that the page draws, see `make_stage`), and `program` that of the
+    Program (the names, clauses and messages of the game, see `make_program`).
+
+    The fonts of the game's book are included with the letters of all texts that the page can show in the
+    kit's language, and the Latin, Greek and Cyrillic letters of its texts in all other languages. For each
+    language in another script, such as Chinese, the CSS includes a font of its own. Raises LayoutError if a
+    font is not installed.
+    """
     locale, words = setting.locale, stage["words"]
     own = frozenset("".join(_texts_shown((words, program), locale)))
     catalogs = program.get("catalogs", {}).values()

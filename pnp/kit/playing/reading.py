@@ -84,11 +84,16 @@ class _Box:
 def read_face(
     face: Face, name: str, *, is_whole: bool, right_to_left: bool = False, known: str = ""
 ) -> SpokenFace:
-    """Return what is spoken for a face besides the name of its component.
+    """Return what is spoken for a face besides the name of its component, which is `name`.
 
-    The values are the short texts, largest first. With `is_whole`, the names of its icons follow, and the
-    text has all other words in the order in which they are painted. `known` is a text with unbroken words; a
-    hyphen at the end of a line is removed if the word without it occurs there.
+    With `is_whole`, the whole face is read: `values` has the short texts, largest first, then the names of
+    its icons, and `text` has all other words in the order in which they are painted. Without it, for games
+    whose engine describes the cards, only `values` is filled. It then has only the short texts that contain
+    neither icons nor the component's name.
+
+    With `right_to_left`, the pieces of a line are read from the right to the left. `known` is a text without
+    hyphens at the ends of lines, such as all texts of the game. It serves to join a word that a line break
+    divides: a hyphen at the end of a line is removed if the word without it occurs in `known`.
     """
     boxes = list(_find_boxes(face).values())
     called = name.casefold()
@@ -146,7 +151,7 @@ def _name_icons(face: Face) -> list[str]:
 
 def join_lines(lines: Sequence[str], known: str = "") -> str:
     """Return the lines of a text as one. If a line ends with a hyphen and the word without the hyphen occurs
-    in `known`, the hyphen is removed; otherwise it stays."""
+    in the text `known`, such as all texts of the game, the hyphen is removed; otherwise it stays."""
     joined = lines[0] if lines else ""
     for before, line in pairwise(lines):
         first, last = line.split(" ")[0], before.rstrip("-").split(" ")[-1]

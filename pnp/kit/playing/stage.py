@@ -227,9 +227,10 @@ class Places:
         return self._spots[component]
 
     def place(self, zone: Zone) -> dict[str, Any]:
-        """Return the place of a zone on a face, as data for JSON in mm: "box" (left, top, right and lower
-        edge) and "middle". Both are None if the zone lies on no face, and "box" is None if only the middle is
-        known. A zone with several places, each for a single part, also has "slots", their middles."""
+        """Return the place of a zone on a face, as data for JSON in mm. It has the keys "box" (left, top,
+        right and lower edge) and "middle" (x and y). Both are None if the zone lies on no face, and "box" is
+        None if only the middle is known. A zone with several places, each for a single part, also has
+        "slots", the list of their middles."""
         if not zone.on or (zone.at is None and not zone.spot):
             return {"box": None, "middle": None}
         if zone.at is not None:
@@ -250,9 +251,14 @@ class Places:
 
 
 def table(game: Game, players: int, places: Places) -> dict[str, Any]:
-    """Return the zones of a game for a number of players ("zones"), and the ids of the components that have
-    zones on their faces ("boards"). The owner of a zone is the number of a player, counted from 0, or
-    None."""
+    """Return the zones of a game for a number of players as data for JSON. "zones" is a list, and "boards"
+    has the ids of the components that have zones on their faces.
+
+    A zone has the keys "id", "kind", "owner" (the number of a player, from 0, or None), "seen" (who sees the
+    faces of its parts), "holds" (the most parts, or None), "shuffled" (true or false), "base" (the id of its
+    [[zones]] entry, or of the component whose cell it is), "on" (the component on whose face it lies, or
+    None), and those of its place (see `Places.place`).
+    """
     zones = zones_of(game.definition, players) if game.engine is None else game.rules(players).zones
     return {
         "zones": [

@@ -1,5 +1,6 @@
 """Computes grids of equal slots on a sheet, ranked by how easy they are to cut. Neighbours in a grid share a
-cut (butt cut), or are separated by a gutter that holds both bleeds."""
+cut (butt cut), or are separated by a gutter that holds both bleeds. The free corners are two opposite corners
+of a page that stay blank for the marks of a cutting machine."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -350,8 +351,8 @@ def _most_slots(parts: Parts, page: Paper, fold: Axis | None) -> tuple[int, int]
 
 
 def largest_groups(parts: Parts, paper: Paper) -> tuple[tuple[int, int], ...]:
-    """Return the (columns, rows) of the largest groups that sheets of a paper can hold, upright and
-    landscape."""
+    """Return the largest groups (blocks of slots) that a sheet of a paper can hold, upright and landscape, as
+    pairs (columns, rows). Return an empty tuple if not even one part fits."""
     folds: tuple[Axis | None, ...] = ("vertical", "horizontal") if parts.folded else (None,)
     together = replace(parts, asked=replace(parts.asked, group=None))
     found = [_most_slots(together, *each) for each in product((paper, paper.landscape), folds)]

@@ -1,11 +1,11 @@
 """Makes the tables by which figures of rulebook.html answer when a reader taps on them. A tap on a part shows
 where it may go, and a tap on another place says why it may not go there.
 
-Each figure that shows a position has a table with the answer to each pair of taps, on a part and then on a
-place. The answer states the action that these taps mean, its effects if it is legal, and otherwise the clause
-that forbids it. The table has a row for each part. The row is a text with a character for a tap on the part
-alone and one for each place. The tables are made at build time from `Rules.match_touches` and `Rules.judge`,
-and the page contains them as data.
+Each figure that shows a position has a table with an answer for each pair of taps, on a part and then on a
+place. The answer says whether the taps mean a legal action. It has the effects of that action or, if it is
+illegal, the reason and the clause against it. The table has a row for each part. The row is a text with a
+character for a tap on the part alone and one for each place. The tables are made at build time from
+`Rules.match_touches` and `Rules.judge`, and the page contains them as data.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

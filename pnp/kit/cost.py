@@ -32,13 +32,15 @@ SECONDS_PER_DIE = 270
 SECONDS_PER_SEAM = 240
 """Seconds to lay a sheet of a board on its neighbour so that the picture continues, and to glue it."""
 SECONDS_PER_BOARD = 300
-"""Seconds to glue a board onto card from the middle outwards, and to cut along its outline through both."""
+"""Seconds to glue a board onto cardboard from the middle outwards, and to cut along its outline through
+both."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """The cost of a kit: sheets of paper, straight cuts, snips of corners, minutes of work (cutting, folding
-    and glueing), and ink in percent of a solid page."""
+    """The cost of a kit: sheets of paper, straight cuts, snips (short cuts that parts need besides the
+    straight ones, because their outline is not a rectangle), minutes of work (cutting, folding and glueing),
+    and ink in percent of a solid page."""
 
     sheets: int
     cuts: int

@@ -66,7 +66,8 @@ class Tale:
 
     @cached_property
     def happenings(self) -> tuple[Happening, ...]:
-        """Return the actions after the opening, each with the random draws that follow it."""
+        """Return the turns that story.toml lists, from the first decision of a player on, each with the
+        random draws that follow it."""
         return tuple(self._happenings())
 
     def _happenings(self) -> Iterator[Happening]:

@@ -320,12 +320,12 @@ def _seams(tiles: Sequence[Placement]) -> list[Seam]:
 
 
 _THICK = ("tile", "piece", "marker")
-"""The stocks whose parts may be glued to thick card, if nothing is printed on their backs."""
+"""The stocks whose parts may be glued to cardboard, if nothing is printed on their backs."""
 
 
 class Panels:
     """The panels of a kit's assembly sheet. `names` has the panels that this kit needs, in the order of the
-    steps. `glued` is the name of the file whose parts may be glued to thick card, "" if there is none."""
+    steps. `glued` is the name of the file whose parts may be glued to cardboard, "" if there is none."""
 
     def __init__(
         self,

@@ -44,8 +44,8 @@ class Stage:
 
 
 def make_stage(setting: Setting, components: Sequence[Component]) -> Stage:
-    """Return the stage of a game in a setting. `components` are all components, drawn in this setting. Raises
-    PnpError."""
+    """Return the stage of a game in a setting: the faces and zones that play.html draws, and its words.
+    `components` are all components, drawn in this setting. Raises PnpError."""
     with use_language(setting.locale):
         return _Maker(setting, components).stage
 

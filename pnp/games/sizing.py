@@ -41,8 +41,8 @@ def card_sizes(game: Game) -> tuple[str, ...]:
 def refuse_size(game: Game, size: str) -> None:
     """Raise UnknownName if a game's cards are not laid out in `size`, a key of CARD_SIZES.
 
-    DEFAULT_CARD ("poker") is always accepted, because every game has it. The game's faces, which are slow to
-    load, are loaded only for other sizes.
+    The usual size, DEFAULT_CARD ("poker"), is always accepted, because every game has it. The game's faces,
+    which are slow to load, are loaded only for other sizes.
     """
     if size == DEFAULT_CARD:
         return

@@ -146,9 +146,9 @@ def furnish(
     `told` is the text that identifies the sheet, `advice` the text on how to print it. All items keep clear
     of the outlines `taken`: slots with their bleeds, marks, and blank corners.
 
-    `on_bleed` are the outlines of which a scale bar keeps clear where it lies on a bleed: the same ones, but
-    slots with hardly any bleed. The horizontal bar is placed so only if it finds no other space. Without
-    `on_bleed`, it never lies on a bleed.
+    If the horizontal scale bar finds no space beside these, it may lie on a bleed. Then it keeps clear of the
+    outlines `on_bleed` only: marks, blank corners, and slots with only the innermost part of their bleed.
+    Without `on_bleed`, it never lies on a bleed.
 
     Wide margins and large letters are tried before narrow margins and small letters. Both texts are tried on
     one line before they are divided into two.

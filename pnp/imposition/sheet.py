@@ -33,7 +33,8 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """The pages of one stock (a kind of paper, such as cards or board), which become one PDF.
+    """The pages of one stock (a group of components that are printed on the same paper, such as "cards" or
+    "board"), which become one PDF.
 
     `sheets` is the number of paper sheets, `cuts` that of straight cuts through sheets, and `folds` that of
     folded sheets. `snips` is the number of short cuts, over all copies, that parts need after they are cut to

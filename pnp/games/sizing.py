@@ -10,10 +10,9 @@ from pnp.games.game import Game, Setting
 from pnp.scene import Component
 from pnp.units import CARD_SIZES, DEFAULT_CARD
 
-# The sizes of cards: which of them a game's faces lay out, and its components in the size that is asked for.
-#
-# A game's faces say so by `CARD_SIZES`, names of pnp.units.CARD_SIZES with the usual one among them, and draw
-# their cards for `setting.card_size`. Without it they have the usual size alone.
+# A game's module `faces` names the sizes in which it can draw cards in `CARD_SIZES`: keys of
+# pnp.units.CARD_SIZES, DEFAULT_CARD among them. It draws its cards for `setting.card_size`. Without
+# `CARD_SIZES`, its cards have the size DEFAULT_CARD only.
 
 
 def has_cards(game: Game) -> bool:

@@ -9,11 +9,9 @@ import pytest
 
 from pnp.games import Setting, open_game
 from pnp.games.dehexz_war.faces import mat
-from pnp.games.dehexz_war.faces.icons import icon
-from pnp.games.dehexz_war.faces.pieces import HEIGHT, WIDTH, house
-from pnp.games.dehexz_war.faces.theme import theme
+from pnp.games.dehexz_war.faces.pieces import HEIGHT, WIDTH, house, icon
 from pnp.scene.component import Face
-from pnp.scene.elements import Group, Polygon, Text, Use, leaves, transform_point
+from pnp.scene.elements import Group, Polygon, Text, leaves, transform_point
 from pnp.scene.theme import VARIANTS, Variant
 from pnp.units import to_points
 
@@ -63,8 +61,9 @@ def test_the_mat_says_what_the_doubles_borrow() -> None:
 
 
 def test_every_kind_is_named_beside_its_icon() -> None:
-    icons = {icon(kind, theme("colour"), ground="parchment").key: kind for kind in "ADEHIÄF"}
-    used = [icons[e.symbol.key] for e in face().elements if isinstance(e, Use) and e.symbol.key in icons]
+    icons = {icon(kind, "colour", "parchment"): kind for kind in "ADEHIÄF"}
+    held = [each for e in face().elements if isinstance(e, Group) for each in e.children]
+    used = [icons[each] for each in held if isinstance(each, Group) and each in icons]
     assert sorted(used) == sorted("ADEHIÄF")
     assert {w.partition(" · ")[0] for w in words() if " · " in w} == set("ADEHIÄF")
 

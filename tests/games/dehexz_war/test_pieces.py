@@ -13,9 +13,8 @@ from PIL import Image
 from shapely import Point as At
 from shapely import Polygon as Shape
 
-from pnp.errors import LayoutError, UnknownName
 from pnp.export import svg
-from pnp.games.dehexz_war.faces.icons import KINDS
+from pnp.games import Setting, open_game
 from pnp.games.dehexz_war.faces.pieces import (
     HEIGHT,
     ROOF,
@@ -43,8 +42,14 @@ from pnp.scene.elements import (
 from pnp.scene.theme import VARIANTS, Variant
 from tests.renderer import svg2png
 
+GAME = open_game("dehexz-war")
+KINDS = tuple(piece.id for piece in GAME.definition.pieces)
 CELL, CLEARANCE = 9.3, 0.4
 FACES = [(kind, variant) for kind in KINDS for variant in VARIANTS]
+
+
+def setting(variant: Variant) -> Setting:
+    return Setting(GAME, variant, "en", 2, lambda text: text)
 
 
 def seen(face: Face, elements: tuple[Element, ...], scale: float = 10.0) -> NDArray[np.int16]:
@@ -57,6 +62,17 @@ def seen(face: Face, elements: tuple[Element, ...], scale: float = 10.0) -> NDAr
         output_height=round(drawing.height * scale),
     )
     return np.asarray(Image.open(BytesIO(png)).convert("RGB"), dtype=np.int16)
+
+
+def _paint(leaf: Element) -> tuple[str, bool, bool]:
+    """The type of an element, and whether it has a fill and a line."""
+    if not isinstance(leaf, Path | Polygon):
+        return type(leaf).__name__, True, False
+    return type(leaf).__name__, leaf.style.fill is not None, leaf.style.stroke is not None
+
+
+def _names(element: Element) -> set[str]:
+    return {leaf.name for leaf, _ in leaves((element,))}
 
 
 @pytest.mark.parametrize("direction", range(6))
@@ -109,9 +125,10 @@ def test_an_inset_house_is_the_buffer_of_the_house(inset: float) -> None:
 
 @pytest.mark.parametrize(("kind", "variant"), FACES)
 def test_ink_stays_off_the_cut(kind: str, variant: Variant) -> None:
-    face = piece_face(kind, theme(variant))
-    bare = tuple(e for e in face.elements if getattr(e, "name", "") in ("ground", "snip"))
-    assert len(bare) == 3
+    face = piece_face(setting(variant), kind)
+    bare = tuple(e for e in face.elements if _names(e) <= {"ground", "snip", "box:snips"})
+    is_front = any(each.front == kind for each in GAME.definition.components)
+    assert len(bare) == 1 + (variant == "colour") + 2 * is_front
     differs = np.abs(seen(face, face.elements) - seen(face, bare)).max(axis=2) > 24
     assert differs.sum() > 700
     safe = Shape(face.trim).buffer(-face.safe, join_style="mitre").buffer(0.06)
@@ -123,7 +140,7 @@ def test_ink_stays_off_the_cut(kind: str, variant: Variant) -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_the_ground_reaches_past_every_cut(variant: Variant) -> None:
-    face = piece_face("D", theme(variant))
+    face = piece_face(setting(variant), "D")
     ground = face.elements[0]
     assert isinstance(ground, Polygon)
     assert ground.style.fill == face.ground
@@ -137,7 +154,7 @@ def test_the_ground_reaches_past_every_cut(variant: Variant) -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_the_roof_can_be_seen_to_cut_by(variant: Variant) -> None:
-    face = piece_face("A", theme(variant))
+    face = piece_face(setting(variant), "A")
     shown = seen(face, face.elements)
 
     def tone(x: float, y: float) -> int:
@@ -153,7 +170,7 @@ def test_the_roof_can_be_seen_to_cut_by(variant: Variant) -> None:
 
 @pytest.mark.parametrize(("kind", "variant"), FACES)
 def test_a_piece_carries_its_letter(kind: str, variant: Variant) -> None:
-    texts = [e for e, _ in leaves(piece_face(kind, theme(variant)).elements) if isinstance(e, Text)]
+    texts = [e for e, _ in leaves(piece_face(setting(variant), kind).elements) if isinstance(e, Text)]
     assert [t.text for t in texts] == [kind]
     assert texts[0].size >= 6 * 25.4 / 72
 
@@ -161,10 +178,11 @@ def test_a_piece_carries_its_letter(kind: str, variant: Variant) -> None:
 def test_feet_differ_from_kind_to_kind() -> None:
     feet = set()
     for kind in KINDS:
-        face = piece_face(kind, theme("mono"))
-        letter = next(i for i, e in enumerate(face.elements) if isinstance(e, Text))
-        feet.add(face.elements[letter + 1 :])
-        assert len(face.elements[letter + 1 :]) >= 4
+        face = piece_face(setting("mono"), kind)
+        (foot,) = (each for each in face.elements if each.name == f"image:pictures/foot-{kind}.svg")
+        marks = [leaf for leaf, _ in leaves((foot,))]
+        assert len(marks) >= 4
+        feet.add(foot.children)
     assert len(feet) == len(KINDS)
 
 
@@ -172,8 +190,8 @@ def test_variants_differ_in_elements_not_in_colours_only() -> None:
     for kind in KINDS:
         shapes = set()
         for variant in VARIANTS:
-            parts = [e for e, _ in leaves(piece_face(kind, theme(variant)).elements)]
-            shapes.add(tuple(type(e).__name__ for e in parts))
+            parts = [e for e, _ in leaves(piece_face(setting(variant), kind).elements)]
+            shapes.add(tuple(_paint(each) for each in parts))
         assert len(shapes) == len(VARIANTS)
 
 
@@ -183,11 +201,11 @@ def test_theme_has_the_same_names_in_every_variant() -> None:
     assert {s.hex for s in theme("mono").swatches.values()} == {"#000000", "#ffffff"}
 
 
-def test_what_cannot_be_drawn_is_refused() -> None:
-    with pytest.raises(UnknownName):
-        piece_face("Q", theme("colour"))
-    with pytest.raises(LayoutError, match="piece:A"):
-        piece_face("A", theme("colour"), width=9.0)
+def test_the_layout_says_the_size_that_the_board_is_made_for() -> None:
+    for kind in KINDS:
+        face = piece_face(setting("colour"), kind)
+        assert (face.width, face.height) == (WIDTH, HEIGHT)
+        assert Shape(face.trim).equals(Shape(house()))
 
 
 def test_half_a_cell_is_the_room_at_right_angles() -> None:
@@ -195,11 +213,12 @@ def test_half_a_cell_is_the_room_at_right_angles() -> None:
 
 
 def test_the_rim_bleeds_off_and_is_what_the_field_lies_on() -> None:
-    face = piece_face("A", theme("colour"))
-    (field,) = (e for e in face.elements if getattr(e, "name", "") == "field")
-    assert isinstance(field, Polygon)
+    face = piece_face(setting("colour"), "A")
+    (field,) = (leaf for leaf, _ in leaves(face.elements) if leaf.name == "box:field")
+    assert isinstance(field, Path)
     inner = Shape(face.trim).buffer(-face.safe, join_style="mitre")
-    assert inner.symmetric_difference(Shape(field.points)).area < 0.01
+    corners = [(float(s[-2]), float(s[-1])) for s in field.segments if len(s) > 1]
+    assert inner.symmetric_difference(Shape(corners)).area < 0.01
     # Nothing but the field parts the rim from the cut, and both are told apart in grey.
     assert face.ground == theme("colour").swatch("medal-rim")
     light, dark = (sum(theme("colour").swatch(name).rgb) / 3 for name in ("medal", "medal-rim"))
@@ -208,7 +227,7 @@ def test_the_rim_bleeds_off_and_is_what_the_field_lies_on() -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_no_rule_runs_along_the_sides(variant: Variant) -> None:
-    face = piece_face("D", theme(variant))
+    face = piece_face(setting(variant), "D")
     for shape in face.elements:
         if isinstance(shape, Path) and shape.style.stroke is not None:
             ends = [(float(s[-2]), float(s[-1])) for s in shape.segments if len(s) > 1]

@@ -47,13 +47,13 @@ def components(setting: Setting) -> tuple[Component, ...]:
 
 
 def _draw(setting: Setting, name: str) -> Face:
-    look, definition = theme(setting.variant), setting.definition
+    definition = setting.definition
     if name == "board":
         return _board(setting)
     if name == "capture":
         return mat.mat_face(setting)
     if name in {piece.id for piece in definition.pieces}:
-        return pieces.piece_face(name, look)
+        return pieces.piece_face(setting, name)
     raise AssertionError(name)
 
 

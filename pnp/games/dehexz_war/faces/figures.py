@@ -5,7 +5,7 @@ from functools import lru_cache, partial
 from math import cos, pi
 
 from pnp.games import Setting, ornament
-from pnp.games.dehexz_war.faces import border, moves, pieces, terrain
+from pnp.games.dehexz_war.faces import border, moves, terrain
 from pnp.games.dehexz_war.faces.board.sheet import clip_line, clip_polygon
 from pnp.games.dehexz_war.faces.diagram import Diagram
 from pnp.games.dehexz_war.faces.pieces import centre_offset, piece_face
@@ -77,7 +77,7 @@ def cover(setting: Setting) -> Drawing:
         *_field(look, trace, parts),
         *border.wall(look, trace, (0.0, 0.0)),
         *terrain.rose(look, (0.0, 0.0), _ROSE),
-        *_medals(look, tuple(piece.id for piece in setting.definition.pieces)),
+        *_medals(setting, tuple(piece.id for piece in setting.definition.pieces)),
     ]
     middle = DIAMETER / 2
     return Drawing(DIAMETER, DIAMETER, (Group(tuple(elements), translate(middle, middle)),))
@@ -188,20 +188,20 @@ def _cell(look: Theme, size: float, part: int) -> Symbol:
     return symbol(f"cover-cell-{part + 1}", shapes)
 
 
-def _medals(look: Theme, kinds: tuple[str, ...]) -> list[Element]:
+def _medals(setting: Setting, kinds: tuple[str, ...]) -> list[Element]:
     """Draw one medal of each kind of piece: the Ghost's in the middle, the others around it, facing
     outwards."""
     around = [kind for kind in kinds if kind != _HEART]
-    elements = [_medal(look, _HEART, (0.0, 0.0), 0.0, _HEART_SIZE)]
+    elements = [_medal(setting, _HEART, (0.0, 0.0), 0.0, _HEART_SIZE)]
     for i, kind in enumerate(around):
         turn = 360.0 * i / len(around)
-        elements.append(_medal(look, kind, on_circle(_RADIUS, turn), turn, _MEDAL))
+        elements.append(_medal(setting, kind, on_circle(_RADIUS, turn), turn, _MEDAL))
     return elements
 
 
-def _medal(look: Theme, kind: str, at: Point, turn: float, larger: float) -> Element:
+def _medal(setting: Setting, kind: str, at: Point, turn: float, larger: float) -> Element:
     """Draw a piece with a cut edge and, to the lower right, its engraved shadow."""
-    face = pieces.piece_face(kind, look)
+    look, face = theme(setting.variant), piece_face(setting, kind)
     ink = look.swatch("ink")
     centre = translate(-face.width / 2, -face.height / 2)
     place = compose(translate(*at), compose(rotate(turn), compose(scale(larger), centre)))
@@ -381,7 +381,7 @@ _KINDS_SCALE, _KINDS_PITCH = 1.5, 22.5
 def kinds(setting: Setting) -> Drawing:
     """Draw the seven faces in a row, enlarged, with their names."""
     look = theme(setting.variant)
-    sketch, faces = Sketch(look), [piece_face(piece.id, look) for piece in setting.definition.pieces]
+    sketch, faces = Sketch(look), [piece_face(setting, piece.id) for piece in setting.definition.pieces]
     rim = sketch.style(None, "ink", 0.25 * _KINDS_SCALE)
     sketch.lay(faces, (0.0, 0.0), _KINDS_SCALE, rim, step=(_KINDS_PITCH, 0.0))
     for index, (piece, face) in enumerate(zip(setting.definition.pieces, faces, strict=True)):
@@ -396,7 +396,7 @@ def direction(setting: Setting) -> Drawing:
     look, size = theme(setting.variant), setting.definition.board().size_mm
     diagram = Diagram(look, size=size)
     diagram.cells([(0, 0)], "cell-1", "cell-line")
-    face = piece_face("A", look)
+    face = piece_face(setting, "A")
     at = (-face.width / 2, -face.height / 2 - centre_offset(size))
     diagram.elements.append(lay_face(face, at, 1.0, Style(None, look.swatch("ink"), 0.25)))
     diagram.line([(0.0, -size - 1.2), (0.0, -size - 6.5)], "oxide", 1.1)
@@ -413,7 +413,7 @@ Figure = Callable[[Setting], Drawing]
 def _plate(setting: Setting, kinds: str) -> Drawing:
     """Draw pieces beside each other."""
     look = theme(setting.variant)
-    return ornament.row([piece_face(kind, look) for kind in kinds], look.swatch("ink"), turn=0.0)
+    return ornament.row([piece_face(setting, kind) for kind in kinds], look.swatch("ink"), turn=0.0)
 
 
 _PLATES = ("ADE", "HIÄ", "FDA")

@@ -9,11 +9,10 @@ from random import Random
 
 from pnp.games import Setting
 from pnp.games.dehexz_war.faces.diagram import Diagram
-from pnp.games.dehexz_war.faces.icons import icon
 from pnp.games.dehexz_war.faces.moves import moves
 from pnp.games.dehexz_war.faces.pieces import HEIGHT as PIECE_HEIGHT
 from pnp.games.dehexz_war.faces.pieces import WIDTH as PIECE_WIDTH
-from pnp.games.dehexz_war.faces.pieces import house
+from pnp.games.dehexz_war.faces.pieces import house, icon
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.games.dehexz_war.facts import Facts
 from pnp.scene import (
@@ -26,7 +25,6 @@ from pnp.scene import (
     Segment,
     Style,
     Theme,
-    Use,
     compose,
     line,
     outline,
@@ -150,7 +148,7 @@ def _niche(look: Theme, slot: int, *, taken: bool) -> Iterator[Element]:
     if taken:
         yield Polygon(house(), Style(look.swatch("medal"), ink, 0.4), f"captured:{slot}")
         emblem = compose(translate((PIECE_WIDTH - _CAPTIVE) / 2, 4.6), scale(_CAPTIVE))
-        yield Use(icon("A", look), emblem)
+        yield Group((icon("A", look.variant),), emblem)
 
 
 WIDTH, HEIGHT = 254.0, 184.0
@@ -247,7 +245,7 @@ def _piece_heading(setting: Setting, look: Theme, kind: str, at: Point, sides: F
     """Draw a piece's letter and name and, below them, its icon."""
     x, y = at
     emblem = translate(sides.box((x, 0.0, x + _EMBLEM, 0.0))[0], mm(y + _HEAD + 0.8))
-    yield Use(icon(kind, look, ground="parchment"), compose(emblem, scale(_EMBLEM)))
+    yield Group((icon(kind, look.variant, "parchment"),), compose(emblem, scale(_EMBLEM)))
     label, ink = look.typeface("label"), look.swatch("ink")
     words = f"{kind} · {_name(setting, kind)}"
     foot = (sides.x(mm(x)), mm(y + _HEAD - 1.0))
@@ -288,7 +286,7 @@ def _doubles(setting: Setting, look: Theme, x: float, y: float) -> Iterator[Elem
     for index, (kind, words) in enumerate((("Ä", borrowed), ("F", added))):
         top = y + index * 12.2
         left = sides.box((x, 0.0, x + 9.0, 0.0))[0]
-        yield Use(icon(kind, look, ground="parchment"), compose(translate(left, top), scale(9.0)))
+        yield Group((icon(kind, look.variant, "parchment"),), compose(translate(left, top), scale(9.0)))
         title = f"{kind} · {_name(setting, kind)}"
         at = sides.x(mm(x + 11.5))
         head, foot = (at, mm(top + 4.0)), (at, mm(top + 8.4))

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from random import Random
 
 from pnp.games import MOTIF, Format, Illustration, Setting, on_band
-from pnp.games.dehexz_war.faces.icons import icon
-from pnp.games.dehexz_war.faces.pieces import house
+from pnp.games.dehexz_war.faces.pieces import house, icon
 from pnp.games.dehexz_war.faces.scene import creatures, shore
 from pnp.games.dehexz_war.faces.scene.burin import Burin, View, ring, round_point
 from pnp.games.dehexz_war.faces.scene.shore import WALL, cell_size
@@ -57,7 +56,7 @@ def upright_piece(burin: Burin, kind: str) -> Symbol:
             [points[0], deep[0], deep[1], deep[2], points[2], points[3], points[4]], "medal-edge", 0.45
         ),
         *burin.cut_shape(points, "medal", 0.5),
-        Use(icon(kind, burin.theme, ground="medal"), compose(translate(-4.4, -_TALL + 3.4), scale(8.8))),
+        Group((icon(kind, burin.theme.variant),), compose(translate(-4.4, -_TALL + 3.4), scale(8.8))),
     ]
     return symbol(f"standing-{kind}-{burin.theme.variant}", elements)
 

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import cos, radians, sin
 
-from pnp.games.dehexz_war.faces.icons import outline_of
 from pnp.games.dehexz_war.faces.scene.burin import (
     Burin,
     Joint,
@@ -31,6 +30,7 @@ from pnp.scene import (
     Symbol,
     Use,
     compose,
+    read_path,
     scale,
     symbol,
     transform_segments,
@@ -85,7 +85,7 @@ def _group_figure(
     elements += [Path(shape, Style(dark, dark, 0.6)) for shape in shapes]
     if cloth:
         elements.append(Path(transform_segments(cloth, turn), Style(burin.ink(dye))))
-    elements.append(Path(transform_segments(outline_of(folds), turn), Style(lit)))
+    elements.append(Path(transform_segments(read_path(folds), turn), Style(lit)))
     return Group(tuple(elements), compose(translate(*round_point(*at)), scale(size / 100)))
 
 
@@ -98,27 +98,27 @@ def elf(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Eleme
         _limb((3, -50, 7.5), (11, -30, 5.6), (13, -14, 4.2), (14, -1, 3)),
         _limb((13, -1.6, 2.6), (19, -1.8, 2.6), (25, -1, 1.2)),
         _limb((0, -44, 8.6), (0, -58, 7.2), (2, -72, 9.6), (4, -79, 7), (6, -84, 3)),
-        outline_of(
+        read_path(
             "M -11 -54 C -4 -50 6 -50 11 -53 C 13 -44 15 -38 14 -32 C 6 -37 0 -37 -4 -33 "
             "C -8 -35 -12 -36 -15 -34 C -13 -42 -12 -48 -11 -54 Z"
         ),
         # cloak
-        outline_of(
+        read_path(
             "M 0 -81 C -10 -78 -16 -66 -20 -54 C -26 -40 -38 -34 -50 -33 C -44 -29 -40 -28 -35 -27 "
             "C -42 -22 -48 -17 -58 -16 "
             "C -44 -8 -28 -10 -18 -18 C -11 -26 -8 -40 -4 -52 Z"
         ),
         # quiver and arrows over the shoulder
-        outline_of("M -8 -58 L -3 -60 L -9 -76 L -15 -74 Z"),
+        read_path("M -8 -58 L -3 -60 L -9 -76 L -15 -74 Z"),
 
         # head, hair, ear
         _round(8, -91, 6.2),
-        outline_of("M 14 -93 L 17 -90 L 14.4 -88 L 14 -85 L 9 -83 L 8 -92 Z"),
-        outline_of(
+        read_path("M 14 -93 L 17 -90 L 14.4 -88 L 14 -85 L 9 -83 L 8 -92 Z"),
+        read_path(
             "M 12 -98 C 4 -101 -2 -96 -2 -88 C -4 -82 -10 -78 -16 -79 C -11 -75 -3 -75 2 -80 "
             "C 6 -84 8 -90 12 -98 Z"
         ),
-        outline_of("M 6 -94 L -8 -98 L 3 -87 Z"),
+        read_path("M 6 -94 L -8 -98 L 3 -87 Z"),
         # bow arm, string arm
         _limb((3, -77, 5.2), (16, -82, 3.8), (27, -88, 3), (36, -93, 2.6)),
         _limb((1, -77, 5.4), (-10, -80, 4.4), (-18, -84, 3.6), (-8, -86, 3), (4, -85.6, 2.4)),
@@ -148,9 +148,9 @@ def assassin(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[
         _limb((12, -1.8, 2.8), (20, -2, 2.8), (27, -1, 1.2)),
         _limb((-14, -30, 9), (-6, -40, 9.4), (6, -52, 10.4), (14, -60, 7), (18, -63, 4)),
         _round(21, -68, 6.6),
-        outline_of("M 14 -66 C 12 -76 20 -80 27 -75 L 30 -68 L 26 -66 L 28 -62 L 20 -60 Z"),
+        read_path("M 14 -66 C 12 -76 20 -80 27 -75 L 30 -68 L 26 -66 L 28 -62 L 20 -60 Z"),
     )
-    scarf = outline_of(
+    scarf = read_path(
         "M 24 -62 C 14 -56 6 -58 -4 -62 C -16 -67 -24 -62 -36 -68 C -32 -62 -28 -59 -22 -58 "
         "C -28 -56 -34 -57 -40 -60 "
         "C -34 -52 -22 -50 -10 -53 C 2 -54 12 -50 24 -57 Z"
@@ -161,7 +161,7 @@ def assassin(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[
         _limb((12, -54, 6), (24, -46, 4.6), (31, -34, 3.6), (35, -24, 2.8)),
         _limb((8, -52, 6.2), (-6, -46, 4.8), (-18, -44, 4), (-27, -54, 3.2)),
         # dagger, as on the game's own piece: leaf blade, quillons, stone
-        outline_of(
+        read_path(
             "M -30 -57 L -24.5 -51 L -22 -53.5 L -21 -52 L -27 -44.6 L -28.6 -45.6 L -26.6 -48.4 "
             "L -32.4 -54.6 Z "
             "M -33 -60 L -37 -54 L -40 -55 C -37 -61 -33 -65 -27 -68 L -26 -65 Z M -33.5 -60 "
@@ -182,30 +182,30 @@ def sorcerer(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[
     the ground below the man, and `size` the height in mm of 100 units. With `heading` -1 the picture is
     mirrored."""
     parts: Sequence[Outline] = (
-        outline_of(
+        read_path(
             "M -7 -78 C -15 -72 -15 -58 -17 -44 C -20 -26 -26 -10 -36 -1 C -24 2 14 3 30 0 "
             "C 20 -18 18 -40 14 -58 C 13 -70 12 -76 6 -79 Z"
         ),
         # mantle blown back
-        outline_of(
+        read_path(
             "M -8 -78 C -20 -68 -24 -50 -34 -38 C -42 -29 -50 -27 -57 -27 C -51 -21 -45 -20 -39 -20 "
             "C -46 -14 -50 -12 -56 -11 C -42 -6 -28 -10 -20 -20 Z"
         ),
         _round(3, -86, 6.4),
-        outline_of(
+        read_path(
             "M 8 -90 L 13 -86 L 10 -83.6 C 14 -76 12 -66 4 -56 C 4 -62 2 -64 -1 -66 C 0 -74 0 -78 0 -84 Z"
         ),
         # hat: brim, bent crown
-        outline_of("M -18 -90 C -10 -95 10 -98 24 -91 C 14 -86 -6 -86 -18 -90 Z"),
-        outline_of("M -9 -91 C -8 -102 -10 -110 -18 -117 C -10 -120 2 -116 8 -106 C 11 -101 13 -96 14 -91 Z"),
-        outline_of("M -18 -117 C -24 -120 -30 -118 -35 -111 C -29 -113 -23 -112 -16 -106 Z"),
+        read_path("M -18 -90 C -10 -95 10 -98 24 -91 C 14 -86 -6 -86 -18 -90 Z"),
+        read_path("M -9 -91 C -8 -102 -10 -110 -18 -117 C -10 -120 2 -116 8 -106 C 11 -101 13 -96 14 -91 Z"),
+        read_path("M -18 -117 C -24 -120 -30 -118 -35 -111 C -29 -113 -23 -112 -16 -106 Z"),
         # arm and sleeve
         _limb((6, -72, 6.6), (16, -70, 6), (24, -80, 5.4), (30, -90, 3.4), (32, -95, 2.6)),
-        outline_of("M 12 -66 C 20 -62 26 -62 32 -60 C 32 -70 32 -80 34 -88 L 22 -84 Z"),
+        read_path("M 12 -66 C 20 -62 26 -62 32 -60 C 32 -70 32 -80 34 -88 L 22 -84 Z"),
         _limb((32, -95, 3.2), (33.4, -98, 2.8)),
         # staff
         ring([(21, -1), (24, -1), (36.6, -122), (34, -122)]),
-        outline_of(
+        read_path(
             "M 34 -120 C 26 -124 24 -134 30 -142 C 29 -134 32 -128 36 -126 C 40 -128 44 -134 43 -141 "
             "C 50 -134 47 -123 37 -119 Z"
         ),
@@ -217,7 +217,7 @@ def sorcerer(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[
         "M -18 -62 C -24 -48 -32 -36 -44 -28 C -30 -32 -22 -46 -18 -62 Z M -8 -94 "
         "C 0 -96 8 -96 13 -94 L 13 -92.6 C 6 -94 -2 -94 -8 -92.6 Z "
     )
-    beard = outline_of(
+    beard = read_path(
         "M 10.4 -84 C 14 -76 13 -66 6 -54 C 5 -60 3 -63 -1 -65 C 1 -70 1 -75 1.6 -80 C 5 -81 8 -82 10.4 -84 Z"
     )
     figure = _group_figure(burin, parts, folds, at, size, heading=heading, cloth=beard, dye="beard")
@@ -488,7 +488,7 @@ def _claws(burin: Burin, at: tuple[float, float], lean: tuple[float, float]) -> 
 
 def _tail(burin: Burin) -> list[Element]:
     tail = limb(_TAIL, 8)
-    blade = outline_of(
+    blade = read_path(
         "M 34 24 C 30 24 27 22 26 18 C 28 19 30 19 31.4 18 C 30 15 31 12 35 9 "
         "C 38 12 39 15 37.6 18 C 39 19 41 19 43 18 C 42 22 39 24 36 24 Z"
     )
@@ -513,7 +513,7 @@ def _head(burin: Burin) -> list[Element]:
     parts: list[Element] = []
 
     def add_shape(data: str, tone: str, line: float = 0.9) -> None:
-        parts.extend(burin.cut_shape(outline_of(data), tone, line))
+        parts.extend(burin.cut_shape(read_path(data), tone, line))
 
     add_shape(_HORN_BACK, "horn-shade")
     add_shape(_MOUTH, "glow", 0.0)
@@ -538,18 +538,16 @@ def _head(burin: Burin) -> list[Element]:
         "M 24 40 C 30 40 34 43 36 48 M 21 44 C 26 45 30 48 31 52 M 66 34 C 72 38 74 46 72 54 "
         "M 74 32 C 81 38 83 48 80 58 M 82 36 C 89 44 90 54 88 66 M 60 46 C 64 50 65 55 63 60"
     )
-    parts.extend(burin.strokes(outline_of(wrinkles), "scale-line", 1.0))
+    parts.extend(burin.strokes(read_path(wrinkles), "scale-line", 1.0))
     add_shape(_FRILL, "web-mid")
     parts.extend(
         burin.strokes(
-            outline_of("M 72 66 L 95 55 M 74 70 L 110 66 M 76 76 L 107 86 M 76 80 L 90 93"), "web-line", 1.0
+            read_path("M 72 66 L 95 55 M 74 70 L 110 66 M 76 76 L 107 86 M 76 80 L 90 93"), "web-line", 1.0
         )
     )
     add_shape(_HORN, "horn")
     parts.extend(
-        burin.strokes(
-            outline_of("M 70 12 L 78 19 M 80 5 L 86 12 M 91 0 L 95 6 M 102 -4 L 104 0"), "line", 0.9
-        )
+        burin.strokes(read_path("M 70 12 L 78 19 M 80 5 L 86 12 M 91 0 L 95 6 M 102 -4 L 104 0"), "line", 0.9)
     )
     add_shape(_EYE, "glow", 0.8)
     add_shape("M 51.5 30.5 L 54 34 L 52 37.6 L 50.6 34 Z", "night", 0.0)

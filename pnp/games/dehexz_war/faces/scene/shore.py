@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Sequence
 from math import cos, hypot, radians, sin, sqrt
 from random import Random
 
-from pnp.games.dehexz_war.faces.icons import outline_of
 from pnp.games.dehexz_war.faces.scene.burin import (
     HAIR,
     Burin,
@@ -20,7 +19,7 @@ from pnp.games.dehexz_war.faces.scene.burin import (
     round_point,
 )
 from pnp.grid import hexgrid
-from pnp.scene import Box, Element, Group, Segment, compose, rectangle, translate
+from pnp.scene import Box, Element, Group, Segment, compose, read_path, rectangle, translate
 from pnp.scene import Style as Paint
 from pnp.scene.forms import polar
 from pnp.units import Point
@@ -368,7 +367,7 @@ def serpent(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[E
         *draw_limb(burin, neck),
         *draw_scales(burin, neck, -0.4, 0.7),
     ]
-    head = outline_of(
+    head = read_path(
         "M 3 -29 C 2 -33 -1 -36 -6 -36 C -10 -35 -13 -33 -17 -32 C -19 -31 -19 -29 -17 -28.6 "
         "L -9 -28 L -16 -26 C -16 -24 -13 -23.6 -9 -24 C -5 -24.4 0 -25 3 -29 Z"
     )

@@ -118,12 +118,14 @@ def guide_lines(plan: Plan, corners: tuple[Point, ...], ground: Swatch, hand: Ha
     corners of the outline, clockwise. Edges on the sides of the face get no line, because straight cuts make
     them. The lines lie just outside the outline, but inside the rectangle of the face.
 
-    If the face is cut along one of its shapes, the guide lines have the shape's stroke, if it has one.
-    Otherwise they have a colour that can be seen on the `ground`.
+    If the face is cut along one of its shapes, the guide lines have the shape's stroke, if it has one; with
+    the stroke "none", there are none. Otherwise they have a colour that can be seen on the `ground`.
     """
     given = plan.key(ALONG)
     keys: Keys = plan.merged.boxes[given.value] if given is not None else {}
     stroke = hand.ink(keys.get("stroke"))
+    if stroke is None and "stroke" in keys:
+        return
     if stroke is None:
         style, away = Style(stroke=_visible_ground(ground, hand), width=GUIDE, round=False), _AWAY
     else:

@@ -2,6 +2,7 @@
 house whose tip points forward. layout.toml describes them."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from math import hypot, sqrt
 
 from pnp.caching import memoize, memoize_by_identity
@@ -66,14 +67,19 @@ def _faces(setting: Setting) -> Mapping[str, Face]:
     """Return the faces of the pieces by their letters. They have no words that depend on the language."""
     draw = draw_sides(setting, theme(setting.variant))
     pieces = [entry for entry in setting.definition.components if entry.kind == "piece"]
-    backs = {entry.back: draw(entry, entry.back) for entry in pieces if entry.back is not None}
-    return backs | {entry.front: draw(entry, entry.front) for entry in pieces}
+    faces = {entry.back: draw(entry, entry.back) for entry in pieces if entry.back is not None}
+    faces |= {entry.front: draw(entry, entry.front) for entry in pieces}
+    return {kind: replace(face, name=f"piece:{kind}") for kind, face in faces.items()}
 
 
 def piece_face(setting: Setting, kind: str) -> Face:
     """Return the face of a piece, tip up, as layout.toml describes it; `kind` is the letter of the rules: A,
     D, E, H, I, Ä or F. Raises LayoutError, DefinitionError."""
     return _faces(setting)[kind]
+
+
+_HALO = 0.08
+"""How far the picture of an icon reaches beyond its box on each side, as a share of the box."""
 
 
 @memoize
@@ -84,5 +90,6 @@ def icon(kind: str, variant: Variant, ground: str = "medal") -> Element:
     swatches = dict(look.swatches_by_colour(variant))
     swatches[look.palette["medal"][0]] = look.theme(variant).swatch(ground)
     path = FOLDER / "pictures" / f"icon-{kind}.svg"
-    (drawn,) = picture(path, (0.0, 0.0, 1.0, 1.0), variant=variant, paint=Paint(swatches))
+    box = (-_HALO, -_HALO, 1.0 + _HALO, 1.0 + _HALO)
+    (drawn,) = picture(path, box, variant=variant, paint=Paint(swatches))
     return drawn

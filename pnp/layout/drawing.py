@@ -49,7 +49,7 @@ from pnp.scene import (
     transform_segments,
     translate,
 )
-from pnp.units import Point, mm
+from pnp.units import mm
 
 SQUARE = frozenset(("rectangle", "rounded", "ellipse", "hexagon", "path"))
 """Shapes whose stroke has sharp corners."""
@@ -118,7 +118,7 @@ def face(
     if over is not None:
         return replace(over, elements=tuple(draft.elements))
     if before is not None:
-        trim = _mirror_trim(before.trim, width)
+        trim = cutting.mirror_trim(plan, before.trim)
     else:
         trim = cutting.trim(plan, partial(_line_of, draft))
         draft.elements += cutting.guide_lines(plan, trim, ground, hand)
@@ -139,14 +139,6 @@ def _is_below(plan: Plan, name: str, over: Face | None) -> bool:
             found=repr(CELLS),
         )
     return under is not None
-
-
-def _mirror_trim(front: tuple[Point, ...], width: float) -> tuple[Point, ...]:
-    """Return the outline of a back, mirrored in the middle of its width. It begins where that of the front
-    does, if it has a corner there, so that two sides of one shape have the same outline."""
-    corners = tuple((mm(width - x), y) for x, y in reversed(front))
-    first = corners.index(front[0]) if front[0] in corners else 0
-    return (*corners[first:], *corners[:first])
 
 
 def _paint(draft: _Draft, names: Sequence[str], root: tuple[str, ...]) -> None:

@@ -175,7 +175,7 @@ def other_ground(proof: Proof) -> Proof:
 
 def pale_icons(element: Element) -> Iterable[Element]:
     """The same outlines, painted pale."""
-    if isinstance(element, Use) and element.symbol.key.startswith("icon"):
+    if isinstance(element, Use) and element.symbol.key.startswith("picture-icon"):
         children = mapped(element.symbol.children, paler)
         return (replace(element, symbol=symbol("icon-pale", children)),)
     return (element,)

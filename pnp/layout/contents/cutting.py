@@ -58,6 +58,14 @@ def trim(plan: Plan, line_of: Callable[[str], Sequence[Segment]]) -> tuple[Point
     return points if area > 0 else (points[0], *reversed(points[1:]))
 
 
+def mirror_trim(plan: Plan, front: tuple[Point, ...]) -> tuple[Point, ...]:
+    """Return the outline of a back, mirrored in the middle of its width. That of a shape to cut out begins
+    where the front's does, if it has a corner there, so that two sides of one shape have the same outline."""
+    corners = tuple((mm(plan.width - x), y) for x, y in reversed(front))
+    first = corners.index(front[0]) if plan.key(ALONG) is not None and front[0] in corners else 0
+    return (*corners[first:], *corners[:first])
+
+
 def is_cut(plan: Plan, name: str) -> bool:
     """Return whether a face is cut along the outline of the box `name`."""
     given = plan.key(ALONG)

@@ -16,8 +16,9 @@ AnyBoard = TypeVar("AnyBoard", HexBoard, HexField, SquareBoard, PointBoard, MapB
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Proof:
-    """All drawings of a kit, for checks before anything is printed: the drawn components, and functions that
-    draw its theme and figures. `faces_in` draws the same components in another variant."""
+    """All drawings of a kit, for checks before anything is printed. `components` are drawn for the
+    `setting`. `theme` returns the theme of a variant, `figures` has the functions that draw the figures of
+    the book by name, and `faces_in` draws the same components in another variant."""
 
     setting: Setting
     components: tuple[Component, ...]

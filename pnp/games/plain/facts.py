@@ -33,10 +33,11 @@ class Facts(Table):
 
 def numbers(definition: Definition) -> dict[str, int | str]:
     """Return the numbers that the texts of a game may use as %(name)s, by name, for the largest number of
-    players: those of [facts], and those that pnp counts, such as `cards`.
+    players: those of [facts], and those that pnp counts, such as `cards`. All values are integers here; other
+    games also have texts.
 
-    A name made from an id has _ in place of each character that is not a letter, a digit or _. All names are
-    listed in the reference of the keys, from `pnp.definition.schema.ExpectedTable`.
+    In a name made from an id, each character that is not a letter, a digit or _ becomes _. docs/keys.md
+    lists all names, in the section of [[expected]].
     """
     players = max(definition.game.players)
     result: dict[str, int | str] = {
@@ -81,7 +82,8 @@ def texts(definition: Definition) -> tuple[tuple[str, str], ...]:
 
 
 def stated_numbers(definition: Definition) -> dict[str, int]:
-    """Return the numbers of [facts] by name; an empty dict for a game with typed facts of its own."""
+    """Return the numbers of [facts] by name. Return an empty dict for a game whose package has a model of
+    its own for [facts]."""
     return definition.facts.numbers if isinstance(definition.facts, Facts) else {}
 
 

@@ -71,7 +71,7 @@ def grey(symbol: Symbol) -> Grey:
 
 def difference(one: Grey, other: Grey) -> float:
     """Return the mean difference in lightness of two pictures, from 0 to 100, over the pixels that are not
-    white in both."""
+    white in at least one of them."""
     pairs = [(a, b) for a, b in zip(one, other, strict=True) if min(a, b) < 99.5]
     return sum(abs(a - b) for a, b in pairs) / len(pairs) if pairs else 0.0
 
@@ -261,8 +261,9 @@ def targets_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 @check("QT09", "the backs of cards look the same upside down")
 def backs_symmetric(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """The back of each deck looks the same after half a turn: each shape has a shape of the same colours and
-    size at the opposite place. So players cannot tell which cards of the tropa are upside down."""
+    """The back of each deck looks the same after half a turn: for each shape there is one of the same
+    colours and size at the place to which half a turn takes it. So players cannot tell which cards of a
+    tropa (a draw pile of fighters) are upside down."""
     for name, face in proof.faces.items():
         if not name.startswith("back."):
             continue
@@ -314,8 +315,8 @@ DRAWING: tuple[Check[Proof], ...] = (strangers, values_drawn, targets_drawn, bac
 
 @check("QT01", "each side has as many cards of each kind as the document states")
 def decks(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Each side has as many fighters, equipment, magic cards and qíahnberas as section 1 of the document
-    states, and every card of a side has that side's back."""
+    """Each side has as many fighters, equipment, magic cards and qíahnberas as section 1 of the rules
+    document states, and every card of a side has that side's back."""
     definition = game.definition
     facts: Facts = definition.facts
     stated = {

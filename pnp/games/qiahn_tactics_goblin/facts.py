@@ -20,8 +20,8 @@ CLASSES = ("sword", "shield")
 
 
 class Side(SourcedTable):
-    """One of the two armies, which are the two sides of the coin. `elements` are the two elements on its
-    coin, the upper one first."""
+    """One of the two armies. Each army belongs to one side of the game's coin. `elements` are the two
+    elements on that side, from top to bottom."""
 
     id: SideId
     name: str
@@ -29,7 +29,8 @@ class Side(SourcedTable):
 
 
 class FighterType(SourcedTable):
-    """A type of fighter with its fight value and its colour in the document."""
+    """A type of fighter with its fight value. `colour` is the word that the rules document has for its
+    colour, such as "yellow"."""
 
     id: TypeId
     name: str
@@ -155,8 +156,10 @@ def _bears(borne: list[str], what: str) -> int:
 
 
 def columns(definition: Definition, entry: ComponentTable) -> dict[str, str | int]:
-    """Return the values of a card that layout.toml shows besides its name and text: its side, its type or
-    class, and its numbers."""
+    """Return the values of a card that layout.toml shows besides its name and text, by the name of their
+    column: `side`, `what` and the elements `upper` and `lower` for a card of a side, and for each sort of
+    card its own, such as `type` and `value` for a fighter, `bonus` for equipment and `count` for a
+    qíahnbera."""
     facts: Facts = definition.facts
     sort, *rest = entry.id.split(".")
     found: dict[str, str | int] = {}
@@ -191,8 +194,9 @@ def texts(definition: Definition) -> Iterator[tuple[str, str]]:
 
 
 def numbers(definition: Definition) -> dict[str, int | str]:
-    """Return the values that texts of the game can insert, by name: numbers from [facts], values of types by
-    the type's id, and the sums and values of the worked combats."""
+    """Return the numbers that texts of the game can insert, by name: those of [facts], such as `fighters`;
+    the value of each type of fighter under the type's id; and of each worked combat its sums and single
+    values, such as `sword_attack` and `sword_attack_1` for an example with the id "sword"."""
     facts: Facts = definition.facts
     deck, deal = facts.deck, facts.deal
     hand = deck.equipment + deck.magic + deck.qiahnberas

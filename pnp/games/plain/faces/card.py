@@ -328,8 +328,9 @@ AIR = 0.4
 
 
 def diameter(setting: Setting, plate: Plate) -> float:
-    """Return the width in mm of a counter: its trim_mm, or else 15 mm. A piece without trim_mm is at most as
-    wide as the smallest cell of the boards allows."""
+    """Return the diameter in mm of a round component: the shorter side of its plate if it has trim_mm or
+    is not of the kind "piece", and otherwise the largest diameter that fits the smallest cell of the
+    boards."""
     if plate.entry.trim_mm or plate.entry.kind != "piece":
         return min(plate.width, plate.height)
     return piece_width(setting)

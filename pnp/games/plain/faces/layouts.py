@@ -73,9 +73,13 @@ class Drawer:
         return face_of(self.setting.definition, self.layout, entry)
 
     def front(self, entry: ComponentTable, name: str, plain: Callable[[Collection[str]], Face]) -> Face:
-        """Draw the front of a component by the face `name` of layout.toml. For a board with cells, draw that
-        face over the board that `plain` draws. `plain` is called with the names of the layout's boxes, and
-        leaves out the parts of the same names. Raises DefinitionError, LayoutError."""
+        """Draw the front of a component by the face `name` of layout.toml.
+
+        A board with cells is drawn in two layers: the face lies over the board that `plain` draws. `plain`
+        gets the names of the face's boxes and does not draw its own part of such a name, so that a box
+        "title" replaces the usual title. For other components it is not called. Raises DefinitionError,
+        LayoutError.
+        """
         if entry.kind == "board" and any(board.id == entry.front for board in self.setting.definition.boards):
             board = plain(merge_face(self.layout, name, "", self.setting.variant).boxes)
             plan = planning.plan(self.layout, name, "", self.setting.variant, board.width, board.height)
@@ -266,10 +270,10 @@ def refuse_faults(definition: Definition) -> None:
 
 def draw_sides(setting: Setting, theme: Theme) -> Callable[[ComponentTable, str], Face]:
     """Return a function that draws a side of a component by the game's layout.toml. Its arguments are the
-    component and the name that it gives its front or back, which becomes the name of the face.
+    component and the value of its key `front` or `back`. The face that it returns has this value as its name.
 
-    Raises DefinitionError for a game without layout.toml. The function raises DefinitionError for faults of
-    layout.toml, or if no face in it draws the side, and LayoutError if something does not fit.
+    Raises DefinitionError for a game without layout.toml. The function raises DefinitionError for faults
+    of layout.toml, or if no face in it draws the side, and LayoutError if something does not fit.
     """
     definition = setting.definition
     layout = layout_of(definition.folder)
@@ -344,10 +348,12 @@ def messages(definition: Definition) -> Iterator[tuple[str, str]]:
 
 
 def card_sizes(definition: Definition) -> tuple[str, ...]:
-    """Return the card sizes in which the layouts can draw all cards of a game, the usual size included.
+    """Return the names of the card sizes, such as "poker", in which all cards of a game can be drawn. The
+    default size is always among them.
 
-    A face is made for its own size and for those of [faces.X.sizes]; plain faces are made for all sizes.
-    Cards with a size in mm, in game.toml or in their face, keep it in every card size.
+    A face of a layout is made for its own size and for those of [faces.X.sizes]. A card that no layout
+    draws can have every size. Cards with a size in mm, in game.toml or in their face, keep it and do not
+    limit the result.
     """
     layout = layout_of(definition.folder)
     able = set(CARD_SIZES)

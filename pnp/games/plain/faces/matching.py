@@ -235,9 +235,9 @@ def faults(definition: Definition) -> tuple[DefinitionError, ...]:
 
 
 def doubts(definition: Definition) -> tuple[DefinitionError, ...]:
-    """Return a warning for each comparison in a layout of a column with a value that no row has. The value
-    may be misspelled, or meant for rows that are still to come. Raises PnpError for files that cannot be
-    read."""
+    """Return a warning for each comparison in layout.toml, such as `kind == 'spel'`, with a value that no
+    component has in that column. The value may be misspelled, or meant for rows that are still to come.
+    Raises PnpError for files that cannot be read."""
     layout = layout_of(definition.folder)
     if layout is None:
         return ()
@@ -356,8 +356,8 @@ BOX = re.compile(r"\b(?:(?:bleed|hatch|reading|within):)*box:([\w-]+)")
 
 
 def place_finding(definition: Definition, finding: Finding) -> Finding:
-    """Return a finding with the name of the box and its file, line and key in layout.toml, if the finding
-    names a box. Other findings are returned unchanged."""
+    """Return a finding whose message names a box of layout.toml with the file, line and key of that box
+    added to the message. Other findings are returned unchanged."""
     if BOX.search(finding.message) is None:
         return finding
     try:

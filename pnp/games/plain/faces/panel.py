@@ -17,8 +17,9 @@ from pnp.units import mm
 
 
 def field(plate: Plate, box: Box, fill: Swatch | None) -> list[Element]:
-    """Draw a panel, filled with the colour `fill` and the pattern of the component's family. Only the colour
-    variant has the fill; the other variants have an edge around the panel instead."""
+    """Draw a panel with the pattern that the component's family has (components with the same word before
+    the last dot of their id). In the colour variant the panel is filled with `fill`, unless that is None;
+    in the other variants it has an edge instead."""
     left, top, right, bottom = box
     low = plate.variant == "low-ink"
     elements: list[Element] = []
@@ -65,10 +66,13 @@ def words(
     reading: bool = False,
     **how: Any,
 ) -> tuple[Element, ...]:
-    """Set a text in a box, with mark-up: **bold**, *italic* and :icons:. `size` is its size in mm. If the
-    text does not fit, it is set smaller, down to `smallest`. A `reading` text is larger in a kit with large
-    print, if there is space. `how` are further arguments of `set_block`. Raises LayoutError, and
-    DefinitionError for an unknown icon."""
+    """Set a text in a box, with mark-up: **bold**, *italic* and :icons:. `name` is the name of the elements.
+
+    `size` is the size of the type in mm. A text that does not fit the box is set smaller, down to
+    `smallest`; with None, only `size` is tried. In a kit with large print, larger sizes are tried first
+    for a `reading` text. `how` are further arguments of `set_block`, such as the alignment. Raises
+    LayoutError for a text that does not fit, and DefinitionError for an unknown icon.
+    """
     tries = [(size, size if smallest is None else smallest)]
     if reading:
         name = reading_name(name, plate.text_size)

@@ -35,8 +35,9 @@ def usual_setting(setting: Setting) -> Setting:
 
 @memoize_by_identity
 def card_sides(setting: Setting) -> Callable[..., Face]:
-    """Return a function that draws a side of a card in the size of figures. Its arguments are the card's id
-    and the name of the side ("" for the front). Raises LayoutError, DefinitionError."""
+    """Return a function that draws a side of a card in the size of figures. Its arguments are the card's
+    id and the name of the side: "" for the front, or the card's `back`, such as "back.cara". Raises
+    LayoutError, DefinitionError."""
     usual = usual_setting(setting)
     draw = draw_sides(usual, theme(usual.variant))
     entries = {entry.id: entry for entry in usual.definition.components}

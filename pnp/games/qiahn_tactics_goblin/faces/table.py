@@ -42,9 +42,10 @@ def facts_of(setting: Setting) -> Facts:
 
 
 def position(moment: Moment) -> Any:
-    """Return the position that the picture of a moment shows. It is the position after the action if there is
-    no action, or if the action lays a card on an own fighter, chooses whom water copies, or turns up a card.
-    Otherwise it is the position before the action."""
+    """Return the position that the picture of a moment shows. Usually that is the position before the
+    moment's action. It is the position after it if the action lays a card on an own fighter, chooses whom
+    water copies, or turns up a card. For a moment without an action (the beginning) it is the position at
+    that moment."""
     is_after = moment.action is None or moment.action[0] in _SHOWN_AFTER
     return moment.after if is_after else moment.before
 

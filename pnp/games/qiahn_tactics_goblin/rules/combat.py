@@ -286,9 +286,10 @@ def next_turn(tables: Tables, side: int, attacker: int, armies: Armies) -> State
 
 
 def last_moment(tables: Tables, side: int, attacker: int, armies: Armies, *, declined: bool) -> State:
-    """Return the position just before the vanguards are compared, in which `side` may call the Spirit or, if
-    it cannot, its rival. If neither can, or the rival has already `declined`, compare the vanguards
-    (spirit.when)."""
+    """Return the position just before the vanguards are compared (clause spirit.when). Two sides may call
+    the Spirit there, one after the other, if they can: first `side`, then the other one. `declined` says
+    that only `side` is left to be asked. If nobody is left who can call it, return the position after the
+    comparison."""
     if can_call_spirit(tables, armies[side]):
         return State(side, LAST, side, attacker, armies, tables, NONE, int(declined))
     if not declined:

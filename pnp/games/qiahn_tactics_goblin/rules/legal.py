@@ -231,8 +231,8 @@ def pairs(state: State, player: int) -> bool:
 
 
 def count(state: State, player: int) -> bool:
-    """Return whether to call the Spirit: while this gains more points than it loses on average, since each
-    card left in the own tropa (draw pile) is equally likely to be on top."""
+    """Return whether to call the Spirit: if the player then gains more points than it loses, on average
+    over all cards of its tropa (draw pile), each of which may be on top."""
     mine, theirs = state.armies[player], state.armies[1 - player]
     totals, gain = state.tables.totals, 0
     for fighter in members(mine.tropa):

@@ -180,8 +180,8 @@ def match_touches(state: State, touches: Sequence[Touch]) -> Sequence[Action]:
     that goes to the vanguard, the own tropa (draw pile), or the Spirit. They may be illegal, so that the
     player can be told why.
 
-    A card alone is enough if it can be laid on nobody. While water has to copy a fighter, that fighter alone
-    is enough.
+    A card alone is enough if there is no fighter that it could be laid on now. While water has to copy a
+    fighter, that fighter alone is enough.
     """
     legal, about = legal_actions(state), partial(list_touches, state)
     meant = actions_about(touches, legal, about, state)

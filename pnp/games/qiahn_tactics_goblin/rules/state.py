@@ -62,8 +62,9 @@ BARE = Borne(0, 0, 0, 0, NOBODY)
 
 class Army(NamedTuple):
     """The cards of a side, as sets (bit masks, see `tables`). `tropa` (the draw pile), `reserve` and
-    `vanguard` are sets of fighters; `hand` and `box` are sets of other cards. Fighters in no set have left
-    the game. Cards in no set were used or lie on fighters (`borne`)."""
+    `vanguard` are sets of fighters; fighters in none of them have left the game. `hand` has the other
+    cards in hand, and `box` those that were put back into the game's box at the set-up. Other cards in
+    neither were used or lie on fighters (`borne`)."""
 
     tropa: int
     reserve: int
@@ -83,9 +84,10 @@ class State(NamedTuple):
     `player` is the player who decides, or CHANCE, or TERMINAL. `side` is the side whose turn it is, even
     while chance or the rival decides. `attacker` is a side. `stage` and `step` are constants of this module.
 
-    `calm` is the number of turns in a row in which no card was played, counting the present turn as if it
-    ended now. At the stage LAST, players may call the Spirit before the vanguards are compared: `calm` is 0
-    if the rival may still do so after this player, and 1 if this player is the last.
+    `calm` is the number of turns in a row in which no card was played. The present turn counts as one of
+    them until a card is played in it. At the stage LAST, in which players may call the Spirit before the
+    vanguards are compared, `calm` says who is asked: 0 if the rival may still be asked after this player,
+    1 if this player is the last.
     """
 
     player: int

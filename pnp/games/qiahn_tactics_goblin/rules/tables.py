@@ -316,9 +316,10 @@ def _short(component: str) -> str:
 
 @memoize
 def canonical(camp: Camp, hand: int, box: int) -> tuple[int, int]:
-    """Return the canonical form of (hand, box), both sets of a side's cards, so that positions that differ
-    only in copies of the same card are equal. Of each card, the hand has the first copies, the box the last,
-    and used copies are those between."""
+    """Return (hand, box), two sets of a side's cards, in the form that positions use. Copies of one card
+    are alike, so it does not matter which of them are in hand: the copies with the lowest numbers are put
+    into the hand, those with the highest into the box (cards that were set aside), and used copies are
+    those between. So positions are equal if they differ in nothing else."""
     first = last = 0
     for copies in camp.cards.values():
         numbers = tuple(members(copies))

@@ -143,9 +143,9 @@ def thing(look: Theme, what: str, at: Point, size: float, turn: float) -> Elemen
 def swoosh(
     look: Theme, at: Point, turn: float, length: float, broad: float, swatch: str = "paper"
 ) -> Element:
-    """Draw four tapering lines that end at `at` and show the path of a flying thing. `turn` is the direction
-    from which it comes, in degrees clockwise from up. The longest line is `length` mm long, and the lines
-    start within `broad` mm to each side."""
+    """Draw four tapering lines that show the path of a flying thing, whose middle is at `at`. `turn` is
+    the direction from which it comes, in degrees clockwise from up. The longest line is `length` mm long.
+    The thick ends of the lines lie side by side across the path, at most `broad` mm from `at`."""
     strokes: list[Segment] = []
     across = (cos(radians(turn)), sin(radians(turn)))
     for k, share in ((-1.0, 0.7), (-0.35, 1.0), (0.4, 0.85), (1.0, 0.55)):
@@ -309,7 +309,8 @@ _RUNNERS = (
 
 
 def band(setting: Setting, width: float, height: float) -> Illustration:
-    """Draw the strip at the head of a chapter, designed for 180 x 30 mm."""
+    """Draw the strip at the head of a chapter. The picture in its middle is made for 180 x 30 mm and is
+    not scaled; only the ground grows with the size."""
     look = theme(setting.variant)
     ground = rectangle(0, 0, width, height, Style(fill=look.swatch("tint")))
     return Illustration(Drawing(width, height, (ground, on_band(_motif(look, *MOTIF)))))
@@ -357,8 +358,8 @@ _CREASES: tuple[tuple[Point, ...], ...] = (
 
 
 def hand(look: Theme, at: Point, size: float) -> list[Element]:
-    """Draw the hand that has tossed the coin, as it rises from the lower edge of a picture. `at` is its lower
-    left corner. `size` is its scale; at the scale 1 it is 210 mm wide."""
+    """Draw the hand that has tossed the coin, as it rises from the lower edge of a picture. `at` is the
+    lower left corner of the hand. `size` is its scale; at the scale 1 it is 210 mm wide."""
     brush = Brush(look, size)
     contour = soft(_FIST)
     low = look.variant == "low-ink"

@@ -33,9 +33,10 @@ from pnp.units import Point, mm
 
 
 def pack(elements: Iterable[Element]) -> tuple[Element, ...]:
-    """Return fewer elements that look the same: shapes without groups, with coordinates rounded to 0.1 mm.
-    Shapes of one style are joined to one path where that does not change the picture. Groups must have no
-    clips, and their matrices must not scale. Raises TypeError for text."""
+    """Return fewer elements that look the same as these. Groups are dissolved, coordinates are rounded to
+    0.1 mm, and shapes of one style are joined to one path where that does not change the picture. The
+    groups among `elements` must have no clips, and their matrices must not scale. Raises TypeError for
+    text."""
     found: list[tuple[Element, Box]] = []
     for shape, matrix in leaves(elements):
         if isinstance(shape, Text):

@@ -180,8 +180,9 @@ POSES: Mapping[str, Pose] = {
 
 @dataclass(frozen=True, slots=True)
 class Goblin:
-    """The look of a goblin of the scene. The texts are names of forms of its parts, "" for none; `skin` is
-    the number of its skin's colour, `gear` the form of its type's hat and tools, 1 to 4."""
+    """The look of a goblin of the scene. `skull`, `ears`, `eyes`, `nose`, `brows` and `extra` are names of
+    the forms in which these parts are drawn; "" draws none. `skin` is the number of the colour of the
+    skin. `gear`, from 1 to 4, chooses one of the hats and tools of the goblin's type."""
 
     skull: str
     ears: str
@@ -506,8 +507,9 @@ _TOOLS: tuple[tuple[Point, ...], ...] = (
 
 
 def shape(look: Theme, tone: str, pose: str, facing: int, kind: int) -> Symbol:
-    """Return the symbol of a runner as tall as a fighter, in the colour of the swatch `tone`. `pose` is a key
-    of POSES; the runner looks right (1) or left (-1). `kind` is a number that selects its hat and tool."""
+    """Return the symbol of a runner as tall as a fighter, in the colour of the swatch `tone`. `pose` is a
+    key of POSES; the runner looks right (1) or left (-1). `kind`, any whole number from 0, selects one of
+    four hats and one of three tools."""
     return _draw_runner(look.variant, tone, pose, facing, kind)
 
 

@@ -244,7 +244,8 @@ HATS: Mapping[str, Callable[[Pen, int], None]] = {
 
 
 def shield(pen: Pen, form: int) -> None:
-    """Draw the shield of a foot soldier, which is the lid of a pot. `form` decides the lid's handle."""
+    """Draw the shield of a foot soldier, which is the lid of a pot. Its handle is a knob for `form` 3, and
+    a bar for any other number."""
     x, y = SHIELD
     pen.disc((x, y), 8.6, "metal")
     pen.disc((x, y), 6.2, None, 0.4)

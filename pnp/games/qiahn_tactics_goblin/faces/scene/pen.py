@@ -82,9 +82,10 @@ class Pen:
         )
 
     def shade(self, points: Points, fill: str, shade: str, away: Point) -> None:
-        """Draw a closed smooth shape through the points in the swatch `shade`, with a lit part in the swatch
-        `fill` towards the upper left. The longer the vector `away`, the wider is the part in shadow. In low
-        ink and mono the whole shape has the swatch `fill`."""
+        """Draw a closed smooth shape through the points in the swatch `shade`, and a smaller copy of it in
+        the swatch `fill` towards its upper left: the lit part. Light always comes from there; only the
+        length of the vector `away` matters, in the units of the points: the longer it is, the wider the
+        shadow. In low ink and mono the whole shape has the swatch `fill`."""
         placed = self._place(points)
         colour = self.look.variant == "colour"
         style = replace(self._style(shade if colour else fill, None), round=False)
@@ -95,9 +96,10 @@ class Pen:
             )
 
     def facet(self, points: Points, fill: str, shade: str, away: Point) -> None:
-        """Draw a polygon in the swatch `shade`, with a lit part in the swatch `fill` towards the upper left.
-        The longer the vector `away`, the wider is the part in shadow. In low ink and mono the whole polygon
-        has the swatch `fill`."""
+        """Draw a polygon in the swatch `shade`, and a smaller copy of it in the swatch `fill` towards its
+        upper left: the lit part. Only the length of the vector `away` matters, in the units of the points:
+        the longer it is, the wider the shadow. In low ink and mono the whole polygon has the swatch
+        `fill`."""
         placed = self._place(points)
         colour = self.look.variant == "colour"
         self.elements.append(Polygon(tuple(placed), self._style(shade if colour else fill, None)))

@@ -30,8 +30,9 @@ def eyes(
 
 
 def jaws(pen: Pen, at: Point, wide: float, high: float, teeth: int = 3, bend: float = 0.25) -> None:
-    """Draw an open mouth, `wide` x `high` mm, with `teeth` teeth above and others below. `at` is the middle
-    of its upper edge. Its corners are higher than that by the share `bend` of its height."""
+    """Draw an open mouth, `wide` x `high` mm, with `teeth` teeth in the upper jaw and more in the lower
+    one. `at` is the middle of the upper lip. The corners of the mouth are `bend` x `high` mm higher than
+    `at`, so the lip hangs down in the middle."""
     x, y = at
     half = wide / 2
     rise = bend * high

@@ -31,8 +31,8 @@ QIAHNBERAS: Final = "qiahnberas"
 
 
 class Bearer(NamedTuple):
-    """A fighter by its name, and the card that lies on it, for building a position in which a question is
-    tried."""
+    """A fighter by its name, and the card on it, if any. A claim about a fight makes a position from such
+    fighters."""
 
     name: str
     load: str = ""
@@ -57,8 +57,10 @@ def goes(situation: Situation, *, vanguard: str, higher: str) -> Answer:
 
 
 def magic_does(situation: Situation, *, card: str) -> Answer:
-    """Answer what effect a magic card has on a fighter, such as "copies" or "home". Raises PnpError for a
-    card that is no magic card."""
+    """Answer what a magic card does to a fighter: "copies" (it becomes as good as another one), "home" (it
+    leaves the vanguard unharmed), "times 2" (its value is multiplied, by the factor of [facts]) or "lives,
+    safe" (it survives its defeat, and no qíahnbera works on it). Raises PnpError for a card that is no
+    magic card."""
     rules, tables = situation.rules, _tables(situation)
     if card not in (*MAGIC, "air"):
         raise unknown("magic card", card, (*MAGIC, "air"))
@@ -347,8 +349,8 @@ def open_to(situation: Situation, *, fighter: str) -> Answer:
 
 
 def without(situation: Situation, *, fighter: str) -> Answer:
-    """Answer which side would have won the round with the last action if `fighter`, who is in a vanguard, had
-    stayed in reserve. The answer is "none" if the round would have gone on."""
+    """Answer whether the last action ends the round if `fighter`, who is in a vanguard, had stayed in
+    reserve. The answer is the side that wins the round then, or "none" if the round goes on."""
     before: State = situation.moment.before
     tables, number = before.tables, find_name(fighter, before.tables.names, "fighter")
     side = tables.side_of(number)

@@ -125,14 +125,14 @@ def same_again(self: Check[RebuildTask], subject: RebuildTask) -> Iterator[Findi
     key or pixel that differs. This finds faults that no other check looks for, and no other check depends on
     it.
 
-    The key `built_from` of a manifest states what built the kit, but anybody can edit it, so all bytes are
-    compared whatever it says. If the game, the program, a font or a library has changed since the build, a
-    file that differs is an error, with the hint to build the kit again. If every byte is the same, another
-    `built_from` is a note.
+    The key `built_from` of the manifest identifies the game, the program, the fonts and the libraries from
+    which the kit was built. Anybody can edit it, so all bytes are compared in any case. If one of these has
+    changed since the build, a file that differs is an error, with the hint to build the kit again. If no file
+    differs although `built_from` says that something has changed, there is only a note.
 
     The drawings of the rebuild are not checked here, because the D checks of `pnp verify` check them anew
-    each time. The rebuild takes less time than the checks of the files. --no-rebuild skips it; --rebuild does
-    it in a separate process (F23). Kits of another version of pnp are reported by F49.
+    each time. The rebuild takes less time than the checks of the files. --no-rebuild skips it; --rebuild
+    does it in a separate process (F23). Kits of another version of pnp are reported by F49.
     """
     kit, name = subject.kit, subject.kit.folder.name
     if is_of_another(kit):

@@ -81,15 +81,16 @@ def number_hint(name: str, game: Game, form: str = "%({})s", more: str = "") -> 
 
 @check("M10", "the numbers that a program counts equal those that the document states")
 def expected_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """The numbers that the texts name, and that a program (facts.py) counts, are those that the document
-    states. If a program counts wrongly, every other check of the texts repeats the mistake. So the author
-    states each number under [[expected]], as in the document, and the counted number must be equal.
+    """The numbers that the texts name, and that a program (facts.py) counts, are those that the game's rules
+    document states. If a program counts wrongly, every other check of the texts repeats the mistake. So the
+    author states each number under [[expected]], as in that document, and the counted number must be equal.
 
     A number needs no entry in [[expected]] if keys of game.toml have its name, and all of them have its
-    value. The name is that of the key (%(hand)s is facts.turn.hand). It may also begin with the names of the
-    tables around the key (%(actions_first)s is facts.actions.first), or end with the id of its table
-    (%(cells_garden)s). %(players_min)s and %(players_max)s are compared with game.players, and %(cards)s with
-    counts.card. The numbers that pnp counts for every game are checked only if a text names them.
+    value. The name is the last part of the key: %(hand)s for facts.turn.hand. It may have the names of the
+    tables around it before it, as in %(actions_first)s for facts.actions.first, or the id of its table
+    behind it, as in %(cells_garden)s. %(players_min)s and %(players_max)s are compared with game.players,
+    and %(cards)s with counts.card. The numbers that pnp counts for every game are checked only if a text
+    names them.
     """
     definition, counted = game.definition, game.numbers
     stated = set()

@@ -30,8 +30,8 @@ class RequestRefused(Exception):
 
 
 def wrong(what: str) -> RequestRefused:
-    """Return the Refused to raise for a request that pnp's own pages never send. `what` names the faulty
-    value."""
+    """Return the RequestRefused to raise for a request that pnp's own pages never send. `what` names the
+    faulty value."""
     return RequestRefused(say("The page asked for something that does not exist: %(what)s", what=what))
 
 
@@ -42,32 +42,33 @@ class RequestData:
         self.data = data
 
     def text(self, key: str) -> str:
-        """Return the text stored under a key of the request. Raises Refused if there is no text there."""
+        """Return the text stored under a key of the request. Raises RequestRefused if there is no text
+        there."""
         return self._value(key, str, self.data.get(key))
 
     def number(self, key: str, least: int, most: int) -> int:
-        """Return a whole number within bounds. Raises Refused."""
+        """Return a whole number within bounds. Raises RequestRefused."""
         number = self._value(key, int, self.data.get(key))
         if isinstance(number, bool) or not least <= number <= most:
             raise wrong(f"{key} {number}")
         return number
 
     def texts(self, key: str) -> list[str]:
-        """Return a list of texts. Raises Refused."""
+        """Return a list of texts. Raises RequestRefused."""
         return [self._value(key, str, each) for each in self._value(key, list, self.data.get(key))]
 
     def table(self, key: str) -> dict[str, str]:
-        """Return a table of texts; empty if it is left out. Raises Refused."""
+        """Return a table of texts; empty if it is left out. Raises RequestRefused."""
         found = self._value(key, dict, self.data.get(key) or {})
         return {self._value(key, str, name): self._value(key, str, value) for name, value in found.items()}
 
     def rows(self, key: str) -> list[list[Any]]:
-        """Return a list of lists. Raises Refused."""
+        """Return a list of lists. Raises RequestRefused."""
         return [self._value(key, list, each) for each in self._value(key, list, self.data.get(key))]
 
     def optional(self, key: str, read: Callable[[str], Value]) -> Value | None:
-        """Return a value as `read`, another method, reads it; None if it is null or left out. Raises
-        Refused."""
+        """Return the value under a key, checked by `read` (a method of this class), or None if the key is
+        null or left out. Raises RequestRefused."""
         return None if self.data.get(key) is None else read(key)
 
     def _value(self, key: str, kind: type[Value], value: object) -> Value:
@@ -142,5 +143,5 @@ class Answerer(ABC):
 
 
 def read_viewer(asked: RequestData, players: int) -> int | None:
-    """Return the seat of the person at the screen, or None for an onlooker. Raises Refused."""
+    """Return the seat of the person at the screen, or None for an onlooker. Raises RequestRefused."""
     return asked.optional("viewer", lambda key: asked.number(key, 0, players - 1))

@@ -52,8 +52,8 @@ def key(shape: Shape) -> Key:
 
 
 def mark(shape: Shape) -> Mark:
-    """Return the size of a shape, the mean of its points, and the mean of their products x y (see `Mark`).
-    Equal shapes have nearly the same mark."""
+    """Return rough measures of a shape in mm: its size, and two means of its points relative to its middle
+    (see `Mark`). Equal shapes in different places have nearly the same mark."""
     return _describe(shape)[1]
 
 

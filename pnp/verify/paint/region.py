@@ -166,9 +166,13 @@ def _rectangle(outline: tuple[Segment, ...]) -> Box | None:
 
 
 def place_shape(shape: Shape, region: Region, page: Region) -> Shape:
-    """Return a shape with its `bounds`, `clip` and `unseen` set. `bounds` is the box around its ink. `clip`
-    is the area of `region`, the clip that applies to the shape, if this region cuts into it. `unseen` is the
-    reason if the shape is not visible in the region or on the page."""
+    """Return a shape with its `bounds`, `clip` and `unseen` set. `region` is the clip that applies to the
+    shape, `page` the region of the whole page.
+
+    `bounds` is the box around the ink, with half the width of a line. `clip` is the area of `region` if
+    that hides a part of the shape; otherwise it stays as it is. `unseen` is the reason why nothing of the
+    shape is visible in the region or on the page, or "".
+    """
     around = extent(shape.outline)
     if around is None:
         return replace(shape, unseen=shape.unseen or "no area")

@@ -7,10 +7,10 @@ A rule is one or more alternatives joined by " or ". An alternative is one of
 * `/A /B`: one of the names /A and /B; `/A*`: a name that begins with /A;
 * `integer`, `number`, `text`, `true`, `boolean`, `null`: a value of this type; `0`: this number;
 * `[number]`, `[text]`, `[name]`, `[integer]`: an array of such values; `[4 number]`: an array of four;
-* `[/A /B]`: an array of these names; `= ...`: an array with exactly this content;
+* `[/A /B]`: an array of these names; `= 0 1`: an array with exactly these items;
 * `<Kind>`: a dictionary or stream of that kind; `<A|B>`: of kind A or of kind B; `[<Kind>]`: an array of such
   objects; `{<Kind>}`: a dictionary with such values and any keys; `{c <Kind>}`: with keys like `c0`;
-* a kind in lower-case letters: a value or list that LISTS describes.
+* `<icc>`, a kind in small letters: a value or an array by the rule that LISTS has under this name.
 """
 
 import re
@@ -73,9 +73,13 @@ class Slip:
 
 @dataclass(frozen=True)
 class Grammar:
-    """The operators that a format allows in content streams. A path ends with one of `fills`, which paint it,
-    or of `clips`, which clip to it. The others are mappings from operators to the rules for their operands:
-    `statements` stand between paths, `text` between BT and ET, and `marks` delimit marked content."""
+    """The operators that a format allows in content streams.
+
+    A path ends with one of `fills`, which paint it, or of `clips`, which clip to it; an item may be
+    several operators with spaces between them. The three mappings go from an operator to the rule for its
+    operands: `statements` stand between paths, `text` between BT and ET, and `marks` delimit marked
+    content.
+    """
 
     fills: tuple[str, ...]
     statements: Mapping[str, str]

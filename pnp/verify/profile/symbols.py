@@ -75,8 +75,8 @@ _NAMES = ("href", "clip-path", "fill")
 
 
 def read_symbols(block: str) -> Iterator[Violation]:
-    """Yield the violations in a block of SVG symbols, each with its place in the block. An element that is
-    defined but not used is a violation too. Symbols are not, because the page uses them."""
+    """Yield the violations in a block of SVG symbols, each with its place in the block. An element with an
+    id that nothing in the block uses is a violation too, except a <symbol>: the page uses symbols."""
     reader = _Reader()
     try:
         reader.parser.Parse(f'<svg xmlns="http://www.w3.org/2000/svg">{block}</svg>'.encode(), True)

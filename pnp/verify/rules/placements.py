@@ -34,9 +34,9 @@ def parts_in_zones(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """The check covers the positions of all scenarios and of the seeded games that R04 plays. In each
     position the engine's placements contain exactly the parts that the game uses, each once. Each part lies
     in a zone of [[zones]], on a cell of a board, or in the box. No zone holds more parts than it has room
-    for. Each player sees as many parts in each zone as there are. If an engine has a `placements` of its own,
-    it returns the same parts as `locate_parts` states. Otherwise the table that pnp draws, and programs that
-    play on it, would show something else.
+    for. Each player sees as many parts in each zone as there are. An engine that has a method `placements` of
+    its own must return the same parts as its `locate_parts`. If all this did not hold, the table that pnp
+    draws, and programs that play on it, would show something wrong.
 
     A note reports an engine that does not state its placements: write `locate_parts` and `list_touches` of
     `pnp.play.Rules`. Placements are not compared in configurations where R03 or R04 report wrong parts.
@@ -58,13 +58,16 @@ def parts_in_zones(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
 
 @check("R17", "the table shows a player nothing that is hidden from them")
 def hidden_parts(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """A player sees nothing on the table that is hidden from them. In each position of the scenarios and of
-    the seeded games that R04 plays, and for each player, the information hidden from the player is dealt
-    anew, which gives a second position. The table that the player sees is the same in both. The player sees a
-    part by name only if a part with this name lies in the same zone in both. In a shuffled pile, either all
-    parts have names or none, since everybody may be able to work out what the pile contains. The check does
-    not use the zone's own `seen`. Correct the `seen` of the zone, the `known` of the part, or an order that
-    depends on hidden information."""
+    """A player sees nothing on the table that is hidden from them. The check covers the positions of the
+    scenarios and of the seeded games that R04 plays. For each player it deals everything that the player does
+    not know anew, and compares the table that the player sees before and after. Both tables must be the same.
+    The player may see the name of a part only if a part of that name lies in the same zone in both. In a
+    shuffled pile, either all parts have names or none has: one part without a name would tell which one it
+    is.
+
+    The check does not use the key `seen` of a zone. To mend an error, correct that key, the players who
+    know a part (`known` of PartPlace), or an order of parts that depends on hidden information.
+    """
     yield from report_topics(self, trial, "shown")
 
 
@@ -82,15 +85,15 @@ def touched_parts(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
 @check("R19", "the game begins with the set-up that [[placements]] states")
 def first_table(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """For each number of players, each zone holds the parts that [[placements]] of game.toml put there. The
-    tables compared are the one at the first decision of a player, and those before each outcome of chance
-    that leads to it; it is enough if one of them agrees. If the parts of a zone are drawn by lot, only their
-    number is compared, and the parts of all such zones together. The box is not compared, nor are parts that
-    the engine does not count.
+    set-up may stop before or after the first cards are drawn. So it is compared with the table at the first
+    decision of a player, and with the table before each draw that leads to it; one of them must agree. If the
+    parts of a zone are drawn by lot, only their number is compared, and the parts of all such zones together.
+    The box is not compared, nor are parts that the engine does not count.
 
-    The set-up that is compared is the one of [[setups]] with the name of a chosen option ("apart") or of
-    several ("open-with"). If no set-up has such a name, the first is used. Nothing is compared if the other
-    options do not have their usual values. A set-up with faults of its own is skipped. An error means that
-    the engine or the set-up is wrong.
+    The set-up that is compared is the one of [[setups]] whose id is the value of a chosen option
+    ("apart"), or the values of several with hyphens ("open-with"). If no set-up has such an id, the first
+    is used. Nothing is compared if the other options do not have their usual values. A set-up with faults
+    of its own is skipped. An error means that the engine or the set-up is wrong.
     """
     definition = trial.game.definition
     for configuration, rules in trial.engines.items():

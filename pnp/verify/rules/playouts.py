@@ -19,10 +19,11 @@ from pnp.verify.rules.trial import Configuration, Trial, label
 
 @check("R01", "the engine plays every scenario as it is written")
 def hold(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """The engine plays each scenario of scenarios.toml. Its actions are legal, and the last one is accepted,
-    or refused by the clause that the scenario names. The position afterwards, the end of the game and the
-    returns are as written. Each [[malformed]] text is refused with the expected words. Each [[claim]] gets
-    the written answer in the written sentence."""
+    """The engine plays each scenario of scenarios.toml. Its actions are legal, and the last one is
+    accepted, or refused by the clause that the scenario names. The position afterwards, the end of the
+    game and what each player gets (`returns`) are as the scenario states. Each text of [[malformed]] is
+    refused with the expected words. For each question of [[claim]], the engine's answer and its sentence
+    are those that are written there."""
     for index, (scenario, outcome) in enumerate(zip(trial.scenarios.shown, trial.outcomes, strict=True)):
         for failure in outcome.failures[:1]:
             yield self.error(
@@ -119,19 +120,20 @@ def _first(
 
 @check("R03", "the first position of a game is possible with the printed parts")
 def setup(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """For each number of players and each option, the first position has no fault. It uses no more copies of
-    any component than a kit for that number of players contains."""
+    """For each number of players and each option, the engine finds no fault in the first position (its
+    method `status` lists none). The position uses no more copies of any component than a kit for that
+    number of players contains."""
     for configuration, found in trial.setups.items():
         yield from _first(self, label(trial.game, configuration), found, ("status", "parts"))
 
 
 @check("R04", "every position of play is possible with the printed parts")
 def positions(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """No position of play has a fault, and the printed parts suffice for it. The check covers all scenarios
-    and, for each configuration, seeded games by a random and by a greedy player. The components in use stay
-    the same from the first ply to the last, and are never more than are printed. Each position can be written
-    as text and read back unchanged, and does not change while the game goes on. The same seed gives the same
-    game."""
+    """The engine finds no fault in any position of play (its method `status` lists none), and the printed
+    parts suffice for it. The check covers all scenarios and, for each configuration, seeded games by a
+    random and by a greedy player. The components in use stay the same from the first ply to the last, and
+    are never more than are printed. Each position can be written as text and read back unchanged, and does
+    not change while the game goes on. The same seed gives the same game."""
     yield from report_topics(self, trial, "text", "status", "parts", "kept")
 
 

@@ -29,16 +29,18 @@ _END = re.compile(r"(?<=[.!?:;…])\s+")
 @check("R12", "the actions of the first game are legal, and its claims are true")
 def first_game(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """Each action of story.toml is legal in the position in which it is told. The actions are played one
-    after the other, and chance is drawn with the seed. The check asks the engine about each claim of a turn,
-    of `opening` and of `closing`, and the engine's answer must be the claim's `answer`. The book prints the
-    engine's sentence for a claim.
+    after the other, and chance is drawn with the seed. A claim is a question about a position that the engine
+    answers. The check asks the engine each claim of a turn, of `opening` (the text before the first turn) and
+    of `closing` (that after the last), and the engine's answer must be the claim's `answer`. The book prints
+    the engine's sentence for a claim.
 
     Sentences that the author typed can give warnings. Such a sentence must not judge or count, as "loses",
     "only", "none" or "two" do; templates/judging.toml lists the words. Make it a claim, or reword it. A
-    number, a cell, a card or another name that the engine uses (Cara, Fireball, green) may only stand in a
-    sentence if the engine uses it there too, in what happens or in a claim. Names must not be exchanged: the
+    sentence of a turn may name a number, a cell, a card or another name of the engine (Cara, Fireball,
+    green) only if the engine's own sentences for that turn have it, too. Names must not be exchanged: the
     first player in a sentence is the one who acts (except in a possessive, "Cruz’s"), and two players, two
-    cells or two other names stand in the same order as in the engine's sentences."""
+    cells or two other names stand in the same order as in the engine's sentences.
+    """
     story = trial.story
     if story is None:
         return

@@ -65,11 +65,12 @@ the component itself states none."""
 
 @check("F41", "the manifest's places and numbers of sheets follow from the definition and the options")
 def manifest_sheets(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
-    """The manifest's statements about sheets are those that follow from the definition and the options: the
-    place of each copy with page, rotation and alternative, the tiles of boards, the files and their pages,
-    and the numbers of sheets, cuts, snips, minutes and ink. Other checks compare a file with the manifest,
-    and would accept a manifest that was changed together with the file. The kit lists exactly the files that
-    its options make, so nobody can add a program. Errors of F05, F06, F16 and F21 are not reported again."""
+    """The manifest's statements about sheets are those that follow from the definition and the options:
+    for each copy its page, its place, its rotation and whether its sheet is an alternative to others (a
+    board on A3 beside the same on A4); the tiles of boards, the files and their pages, and the numbers of
+    sheets, cuts, snips, minutes and ink. Other checks compare a file with the manifest, and would accept a
+    manifest that was changed together with the file. The kit lists exactly the files that its options
+    make; a file that somebody added is found. Errors of F05, F06, F16 and F21 are not reported again."""
     laid = pages.imposition
     if laid is None:
         if pages.refusal and not pages.has_error({"F05", "F06", "F07"}):
@@ -404,11 +405,12 @@ def margins(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
 
 @check("F38", "each face continues into its bleed, which ends in the right place")
 def bleeds(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
-    """Each face is continued beyond its trim as far as its slot allows: up to the bleed at the outer edge of
-    the faces on a sheet, and up to the cut between neighbours. The free corners of the sheet, where a cutting
-    machine has its marks, stay blank. A tile of a board is continued as far as its sheet shows it. The area
-    of one colour that is printed below parts is there, and the BleedBox of the page contains exactly these
-    areas. So a cut that is half a millimetre off shows neither white nor a neighbour."""
+    """Each face is continued beyond its trim as far as its slot allows: up to the bleed at the outer edge
+    of the faces on a sheet, and up to the cut between neighbours. The free corners of the sheet, where a
+    cutting machine has its marks, stay blank. A tile of a board shows as much of the board around it as
+    there is room on its sheet. Where pnp prints an area of one colour under parts that share cuts, that
+    area is complete. The BleedBox of the page contains exactly these areas. So a cut that is half a
+    millimetre off shows neither white nor a neighbour."""
     for sheet in pages.sheets():
         yield from _report(self, pages, sheet, GROUNDS)
         page, box = pages.expected_pages.get((sheet.file, sheet.page)), sheet.paint.bleed
@@ -433,9 +435,9 @@ def _format_box(box: Box) -> str:
 @check("F39", "a sheet shows faces and margin and nothing else")
 def nothing_else(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
     """Everything that a sheet paints is a face in its place or a part of its margin, once and in the right
-    order. No line crosses a border, nothing white covers a word, no mark is hidden by a bleed, and no page is
-    missing or superfluous. Errors of F01 and F02 inside trims, of F04 elsewhere and of F09 in corners are not
-    reported again."""
+    order. No line runs over the edge of the area to which it belongs, nothing white covers a word, no mark
+    is hidden by a bleed, and no page is missing or superfluous. What F01 and F02 (faces inside their
+    trims), F04 (the margin) and F09 (corners of cuts) report is not reported again."""
     for sheet in pages.sheets():
         if (sheet.file, sheet.page) not in pages.expected_pages:
             yield self.error(sheet.source, "is a page that nobody ordered", pages.hint)

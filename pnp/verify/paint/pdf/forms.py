@@ -4,9 +4,9 @@ uses of equal forms.
 A kit draws each face as often as the face has copies, and each ornament on many faces. What a form paints
 depends on its program and on the graphics state. If only its place differs, the cached shapes are moved.
 
-A cache key with a form's object number is valid within one open file. For other files `Forms` identifies a
-form by its content, because the kits of a game draw the same faces. Two forms are equal if they have the same
-operators, the same text by their fonts' tables, the same pictures, and equal forms inside.
+Within one open file a form is found by the number of its object. `Forms` finds it by its content, so that
+several files share what is known, because the kits of a game draw the same faces. Two forms are equal if they
+have the same operators, the same text by their fonts' tables, the same pictures, and equal forms inside.
 """
 
 import hashlib

@@ -155,9 +155,9 @@ class Machine:
         shading: Matrix | None = None,
     ) -> None:
         """Add a shape to the page. `fills` and `strokes` state whether its area and its outline are
-        painted. The colours are those of the graphics state, but `paint`, if given, is the paint of the
-        area: a colour as text, or the digest of a gradient. For a gradient, `shading` maps its unit
-        coordinates (a line from x = 0 to 1, or a circle of radius 1) to mm on the page."""
+        painted, in the colours of the graphics state. With `paint`, the area is painted with a picture or
+        a gradient instead, which this text identifies. For a gradient, `shading` maps its unit coordinates
+        (a line from x = 0 to 1, or a circle of radius 1) to mm on the page."""
         s = self.state
         a, b, c, d = s.ctm[:4]
         scale = abs(a * d - b * c) ** 0.5

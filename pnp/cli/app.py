@@ -161,7 +161,7 @@ def _version(wanted: bool) -> None:
 def _root(
     version: Annotated[
         bool,
-        typer.Option("--version", "-V", callback=_version, is_eager=True, help="Say which pnp this is."),
+        typer.Option("--version", "-V", callback=_version, is_eager=True, help="Print the version of pnp."),
     ] = False,
 ) -> None:
     pass
@@ -172,7 +172,9 @@ def list_(
     game: Annotated[
         str | None,
         typer.Argument(
-            metavar="GAME", help="One game. None: the game here, or all.", autocompletion=options.games
+            metavar="GAME",
+            help="One game. [default: the game in this folder, or all]",
+            autocompletion=options.games,
         ),
     ] = None,
     as_json: Json = False,

@@ -32,13 +32,15 @@ def diff(
     ],
     new: Annotated[
         str | None,
-        typer.Argument(metavar="NEW", help="The same; none: the game as it is now."),
+        typer.Argument(
+            metavar="NEW", help="The folder or revision to compare with. [default: the game as it is now]"
+        ),
     ] = None,
     game: Annotated[
         str | None,
         typer.Option(
             "--game",
-            help="Whose revisions are meant; default: the game here.",
+            help="The game that the revisions are of. [default: the game in this folder]",
             metavar="GAME",
             autocompletion=options.games,
         ),
@@ -223,21 +225,27 @@ def stats(
     game: Game = None,
     cross: Annotated[
         str | None,
-        typer.Option("--cross", help="Two columns against each other: suit,value.", metavar="A,B"),
+        typer.Option(
+            "--cross",
+            help="Also print a table that counts two columns together, as suit,value.",
+            metavar="A,B",
+        ),
     ] = None,
     locale: Annotated[
         str | None,
         typer.Option(
             "--locale",
             "--lang",
-            help="Languages with commas, or all; default: English and all that are finished.",
+            help="The languages of the book, separated by commas, or all. [default: English and the "
+            "finished ones]",
             metavar="LIST",
             autocompletion=options.locales,
         ),
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Count a game: components, values of columns and missing pairs, words of the book, odd names."""
+    """Count a game: its components, the values of their columns, pairs of values that no component has,
+    the words of the book, and names that two components share or that none has."""
     from pnp.kit import catalogs
     from pnp.options import match_names
     from pnp.statistics import statistics, telling

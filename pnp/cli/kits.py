@@ -234,17 +234,24 @@ def rulebook(
 
 def calibrate(
     printer: Annotated[
-        str | None, typer.Option("--printer", help="What to call the printer.", metavar="NAME")
+        str | None,
+        typer.Option(
+            "--printer", help="A name for the printer, as build --printer will use it.", metavar="NAME"
+        ),
     ] = None,
     paper: Paper = None,
     locale: Annotated[
-        str | None, build_option("locale", help="The sheet's language.", metavar="NAME")
+        str | None, build_option("locale", help="The language of the sheet.", metavar="NAME")
     ] = None,
     dx: Annotated[
-        float | None, typer.Option("--dx", help="What the sheet showed across, in mm.", metavar="MM")
+        float | None,
+        typer.Option(
+            "--dx", help="The shift to the right or left that the sheet shows, in mm.", metavar="MM"
+        ),
     ] = None,
     dy: Annotated[
-        float | None, typer.Option("--dy", help="What the sheet showed up and down, in mm.", metavar="MM")
+        float | None,
+        typer.Option("--dy", help="The shift up or down that the sheet shows, in mm.", metavar="MM"),
     ] = None,
     out: Annotated[Path, file_option("The test sheet, a PDF.")] = Path("calibration.pdf"),
     as_json: Json = False,

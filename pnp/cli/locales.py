@@ -21,7 +21,9 @@ locales = typer.Typer(
 )
 verb = partial(locales.command, cls=Verb)
 
-Language = Annotated[str, typer.Argument(metavar="LANGUAGE", help="Its code: fr, el, pt-BR ...")]
+Language = Annotated[
+    str, typer.Argument(metavar="LANGUAGE", help="The code of the language: fr, el, pt-BR ...")
+]
 KIT = "kit"
 """The name for the texts that all kits share, in the table of languages."""
 
@@ -141,7 +143,7 @@ def extract(games: Games = None, as_json: Json = False) -> None:
 def glossary(
     language: Language,
     games: Games = None,
-    form: Annotated[str, typer.Option("--format", help="csv or tbx.", metavar="NAME")] = "csv",
+    form: Annotated[str, typer.Option("--format", help="The format: csv or tbx.", metavar="NAME")] = "csv",
 ) -> None:
     """Print the terms of a language, as CSV or TBX, for Weblate, OmegaT and spreadsheets.
 
@@ -163,7 +165,8 @@ def glossary(
 @verb()
 def check(
     language: Annotated[
-        str | None, typer.Argument(metavar="LANGUAGE", help="Its code, or all; default: all.")
+        str | None,
+        typer.Argument(metavar="LANGUAGE", help="The code of the language, or all. [default: all]"),
     ] = None,
     games: Games = None,
     as_json: Json = False,

@@ -22,44 +22,47 @@ SHOWN = 12
 
 def new(
     name: Annotated[
-        str | None, typer.Argument(metavar="NAME", help="The game's title; its folder is called so, too.")
+        str | None, typer.Argument(metavar="NAME", help="The title of the game, and the name of its folder.")
     ] = None,
     wanted: Annotated[
         str | None,
-        typer.Option("--id", help="Its id, my-game; default: made from the title.", metavar="ID"),
+        typer.Option(
+            "--id", help="The id of the game, as my-game. [default: made from the title]", metavar="ID"
+        ),
     ] = None,
     table: Annotated[
         Path | None,
         typer.Option(
             "--csv",
             "--table",
-            help="Cards or tiles, one a row, as CSV, XLSX or TOML: name, copies, text, kind, back, your own.",
+            help="A table of cards or tiles, one in each row: CSV, XLSX or TOML. Columns: name, copies, "
+            "text, kind, back, and your own.",
             metavar="FILE",
             parser=path_reader("--csv"),
         ),
     ] = None,
     sheet: Annotated[
-        str | None, typer.Option("--sheet", help="Of a workbook with several: which.", metavar="NAME")
+        str | None, typer.Option("--sheet", help="The sheet of a workbook that has several.", metavar="NAME")
     ] = None,
     kind: Annotated[
-        str, typer.Option("--kind", help="What its rows are: card or tile.", metavar="KIND")
+        str, typer.Option("--kind", help="What the rows of the table are: card or tile.", metavar="KIND")
     ] = "card",
     name_column: Annotated[
         str | None,
-        typer.Option("--name-column", help="Of the table: its column with the names.", metavar="COLUMN"),
+        typer.Option("--name-column", help="The column of the table that has the names.", metavar="COLUMN"),
     ] = None,
     copies_column: Annotated[
         str | None,
-        typer.Option("--copies-column", help="The one that says how many there are.", metavar="COLUMN"),
+        typer.Option("--copies-column", help="The column that has the numbers of copies.", metavar="COLUMN"),
     ] = None,
     text_column: Annotated[
-        str | None, typer.Option("--text-column", help="The one with the texts.", metavar="COLUMN")
+        str | None, typer.Option("--text-column", help="The column that has the texts.", metavar="COLUMN")
     ] = None,
     images: Annotated[
         Path | None,
         typer.Option(
             "--images",
-            help="A folder of finished pictures, a card each; sun@3.png is three copies.",
+            help="A folder of finished pictures, one for each card; sun@3.png makes three copies.",
             metavar="DIR",
             parser=path_reader("--images"),
         ),
@@ -67,30 +70,39 @@ def new(
     back: Annotated[
         Path | None,
         typer.Option(
-            "--back", help="With --images: the picture behind.", metavar="FILE", parser=path_reader("--back")
+            "--back",
+            help="With --images: the picture of the backs.",
+            metavar="FILE",
+            parser=path_reader("--back"),
         ),
     ] = None,
     size: Annotated[
         str | None,
         typer.Option(
-            "--size", help="With --images: 63x88, tarot ...; default: by their shape.", metavar="SIZE"
+            "--size",
+            help="With --images: the size of the cards, as 63x88 or tarot. [default: by the shape of the "
+            "pictures]",
+            metavar="SIZE",
         ),
     ] = None,
     board: Annotated[
         str | None,
         typer.Option(
-            "--board", help="With a board: hex:5, hex:5x5, square:8x8, points:FILE.", metavar="SHAPE"
+            "--board", help="Add a board: hex:5, hex:5x5, square:8x8, points:FILE.", metavar="SHAPE"
         ),
     ] = None,
     look: Annotated[
         str | None,
         typer.Option(
             "--look",
-            help="Faces as data: workshop, woodcut, riso, herbarium, blueprint, deco.",
+            help="Draw the faces by a layout.toml with a look: workshop, woodcut, riso, herbarium, "
+            "blueprint, deco.",
             metavar="NAME",
         ),
     ] = None,
-    keys: Annotated[bool, typer.Option("--keys", help="Only tell the keys that its files can have.")] = False,
+    keys: Annotated[
+        bool, typer.Option("--keys", help="Make nothing; list the keys that the files can have.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Begin a game of your own: a folder that builds at once, without Python."""

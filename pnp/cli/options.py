@@ -169,7 +169,7 @@ Jobs = Annotated[
         min=1,
         max=MOST_JOBS,
         envvar="PNP_JOBS",
-        help="So many at once; default: PNP_JOBS, else one a processor.",
+        help="The number of processes. [default: PNP_JOBS, or one for each processor]",
         metavar="N",
     ),
 ]
@@ -178,11 +178,11 @@ Scheduler = Annotated[
     typer.Option(
         "--scheduler",
         envvar="PNP_SCHEDULER",
-        help="Have the workers of this Dask scheduler do it: tcp://host:8786. Needs pnp-kit[cluster].",
+        help="Let the workers of this Dask scheduler do the work: tcp://host:8786. Needs pnp-kit[cluster].",
         metavar="ADDRESS",
     ),
 ]
-Json = Annotated[bool, typer.Option("--json", help="For programs.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 Watch = Annotated[bool, typer.Option("--watch", help="Build again whenever a file of the game changes.")]
 
 

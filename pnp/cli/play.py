@@ -29,7 +29,7 @@ Players = Annotated[
     typer.Option(
         "--players",
         min=1,
-        help="So many play; default: as many as the game is best with, or the least that can.",
+        help="The number of players. [default: the best number, or the least]",
         metavar="N",
     ),
 ]
@@ -37,15 +37,21 @@ Options = Annotated[
     list[str] | None,
     typer.Option(
         "--option",
-        help="What is chosen before the game, as pnp list GAME says; may be repeated.",
+        help="An option of the rules; pnp list GAME names them. May be repeated.",
         metavar="NAME=VALUE",
     ),
 ]
 Position = Annotated[
     str | None,
-    typer.Option("--position", help="A file with a position on one line; -: the input.", metavar="FILE"),
+    typer.Option(
+        "--position",
+        help="Begin with the position in this file, on one line; - reads the input.",
+        metavar="FILE",
+    ),
 ]
-Seed = Annotated[int, typer.Option("--seed", help="Draws the cards and rolls the dice.", metavar="S")]
+Seed = Annotated[
+    int, typer.Option("--seed", help="The seed that draws the cards and rolls the dice.", metavar="S")
+]
 Policy = Annotated[
     str,
     typer.Option(
@@ -203,7 +209,10 @@ def moves(
 
 def perft(
     depth: Annotated[
-        int, typer.Option("--depth", min=1, max=100, help="So many decisions of players.", metavar="N")
+        int,
+        typer.Option(
+            "--depth", min=1, max=100, help="How many decisions of players to look ahead.", metavar="N"
+        ),
     ],
     name: GameName = None,
     players: Players = None,
@@ -244,7 +253,9 @@ def perft(
 
 
 def simulate(
-    games: Annotated[int, typer.Option("--games", min=1, max=MOST_GAMES, help="So many games.", metavar="N")],
+    games: Annotated[
+        int, typer.Option("--games", min=1, max=MOST_GAMES, help="The number of games.", metavar="N")
+    ],
     name: GameName = None,
     players: Players = None,
     options: Options = None,
@@ -256,7 +267,7 @@ def simulate(
             "--cap",
             min=1,
             max=MOST_PLIES,
-            help="Plies after which a game is left unfinished.",
+            help="The number of plies after which a game is left unfinished.",
             metavar="P",
         ),
     ] = 1000,
@@ -317,7 +328,9 @@ def play(
     options: Options = None,
     seed: Annotated[
         int | None,
-        typer.Option("--seed", help="Draws the cards and rolls the dice; default: any.", metavar="S"),
+        typer.Option(
+            "--seed", help="The seed that draws the cards and rolls the dice. [default: any]", metavar="S"
+        ),
     ] = None,
     file: Position = None,
     locale: Spoken = None,
@@ -328,11 +341,13 @@ def play(
         ),
     ] = "person",
     seat: Annotated[
-        int, typer.Option("--seat", min=1, help="Where you sit, against others than persons.", metavar="N")
+        int, typer.Option("--seat", min=1, help="Your seat, if programs play against you.", metavar="N")
     ] = 1,
     story: Annotated[
         bool,
-        typer.Option("--story", help="First the game that the book tells, turn by turn; then go on with it."),
+        typer.Option(
+            "--story", help="First show the game that the book tells, turn by turn; then go on with it."
+        ),
     ] = False,
 ) -> None:
     """Play in the terminal, against each other or against a player who acts at random."""

@@ -25,17 +25,21 @@ def serve(
     game: Game = None,
     port: Annotated[
         int,
-        typer.Option("--port", min=0, max=HIGHEST_PORT, help="Where it listens; 0 finds one.", metavar="N"),
+        typer.Option(
+            "--port", min=0, max=HIGHEST_PORT, help="The port to listen on; 0 finds a free one.", metavar="N"
+        ),
     ] = 0,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in your browser.")] = False,
     play: Annotated[
         bool,
-        typer.Option("--play", help="Play the game instead, each on a device of their own, at one table."),
+        typer.Option(
+            "--play", help="Play the game instead, at one table, each person on a device of their own."
+        ),
     ] = False,
     lan: Annotated[
         bool,
         typer.Option(
-            "--lan", help="With --play: let the devices of your network in, not this machine alone."
+            "--lan", help="With --play: let the devices of your network in, and not only this machine."
         ),
     ] = False,
     players: Players = None,
@@ -45,19 +49,25 @@ def serve(
         typer.Option(
             "--persons",
             min=1,
-            help="With --play: so many persons play, against opponents at the other seats; default: all.",
+            help="With --play: the number of persons; programs play at the other seats. [default: persons "
+            "at all seats]",
             metavar="N",
         ),
     ] = None,
     against: Annotated[
         str | None,
         typer.Option(
-            "--against", help="With --persons: who sits at the other seats; default: eager.", metavar="WHOM"
+            "--against",
+            help="With --persons: who plays at the other seats: random, eager (in a hurry) or a policy of "
+            "the game. [default: eager]",
+            metavar="WHOM",
         ),
     ] = None,
     seed: Annotated[
         int | None,
-        typer.Option("--seed", min=0, help="With --play: draws the cards of the first game.", metavar="S"),
+        typer.Option(
+            "--seed", min=0, help="With --play: the seed that draws the cards of the first game.", metavar="S"
+        ),
     ] = None,
     locale: Spoken = None,
 ) -> None:

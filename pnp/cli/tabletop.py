@@ -22,15 +22,16 @@ Viewer = Annotated[
     str | None,
     typer.Option(
         "--as",
-        help="As this player sees it: a number from 1, or a name as the game has it. None: everything.",
+        help="Show what this player sees: a number from 1, or the player's name in the game. [default: "
+        "everything]",
         metavar="PLAYER",
     ),
 ]
 Picture = Annotated[
-    Path | None, typer.Option("--svg", help="Draw it to this file; -: the output.", metavar="FILE")
+    Path | None, typer.Option("--svg", help="Draw it to this file; - writes to the output.", metavar="FILE")
 ]
 SetupName = Annotated[
-    str | None, typer.Option("--setup", help="One of the game's set-ups, by its id.", metavar="NAME")
+    str | None, typer.Option("--setup", help="The id of one of the game's set-ups.", metavar="NAME")
 ]
 
 

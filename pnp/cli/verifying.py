@@ -35,23 +35,29 @@ def verify(
     ] = None,
     locale: Locale = None,
     rules: Annotated[
-        bool, typer.Option("--rules", help="Only the definition and the engine; no kit.")
+        bool, typer.Option("--rules", help="Check only the definition and the engine, no kit.")
     ] = False,
     rebuild: Annotated[
         bool | None,
         typer.Option(
             "--rebuild/--no-rebuild",
-            help="Build again whatever built the kit, or nothing. [default: kits of this version]",
+            help="Build each kit again and compare all bytes, or never. [default: only kits that this "
+            "version built]",
         ),
     ] = None,
-    strict: Annotated[bool, typer.Option("--strict", help="Warnings are errors.")] = False,
+    strict: Annotated[bool, typer.Option("--strict", help="Take warnings for errors.")] = False,
     report_format: Annotated[
-        str, typer.Option("--format", help="text, json, junit, github or sarif.", metavar="NAME")
+        str,
+        typer.Option(
+            "--format", help="The format of the report: text, json, junit, github or sarif.", metavar="NAME"
+        ),
     ] = PEOPLE,
     explain: Annotated[
         str | None,
         typer.Option(
-            "--explain", help="Say what a check looks for; D: all those of drawings; all.", metavar="CODE"
+            "--explain",
+            help="Say what a check looks for: one code, a letter such as D for all of its kind, or all.",
+            metavar="CODE",
         ),
     ] = None,
     out: Out = Path("output"),
@@ -197,11 +203,13 @@ COUNTED = ("cards", "pages")
 def inspect(
     files: Annotated[list[Path], typer.Argument(metavar="FILE", help="PDF files of any program.")],
     size: Annotated[
-        str | None, typer.Option("--size", help="How large its cards are, 63x88 in mm.", metavar="WxH")
+        str | None, typer.Option("--size", help="The size of its cards in mm, as 63x88.", metavar="WxH")
     ] = None,
     expect: Annotated[
         list[str] | None,
-        typer.Option("--expect", help="How many there are: cards=52, pages=6.", metavar="WHAT=N"),
+        typer.Option(
+            "--expect", help="The numbers that it should have, as cards=52, pages=6.", metavar="WHAT=N"
+        ),
     ] = None,
     game: Annotated[
         str | None,
@@ -210,12 +218,15 @@ def inspect(
     backs: Annotated[
         str,
         typer.Option(
-            "--backs", help="How backs come: auto, alternate, after (all fronts) or none.", metavar="HOW"
+            "--backs", help="Where the backs are: auto, alternate, after (all fronts) or none.", metavar="HOW"
         ),
     ] = "auto",
-    strict: Annotated[bool, typer.Option("--strict", help="Warnings are errors.")] = False,
+    strict: Annotated[bool, typer.Option("--strict", help="Take warnings for errors.")] = False,
     report_format: Annotated[
-        str, typer.Option("--format", help="text, json, junit, github or sarif.", metavar="NAME")
+        str,
+        typer.Option(
+            "--format", help="The format of the report: text, json, junit, github or sarif.", metavar="NAME"
+        ),
     ] = "text",
 ) -> None:
     """Look into a print-and-play PDF that another program made: what it holds, and what is wrong with it."""

@@ -260,10 +260,12 @@ Digests = Annotated[tuple[str, ...], Field(strict=False)]
 class RecordFile(Table):
     """The content of record.toml: digests of the engine's answers.
 
-    `scenarios` has the digests of the scenarios for each clause and case, in the order of the file, by
-    "clause case". `malformed` has a digest for each [[malformed]], and `claims` one for each [[claim]].
-    `games` has the digests of the seeded games of each configuration, by its label. `words` has, by the same
-    label, a digest of the help texts and the players' names.
+    `scenarios` has lists of digests under texts such as "turn.draw for" (a clause and a case: "for",
+    "against" and so on); the digests of a list belong to the scenarios of this clause and case, in the
+    order of scenarios.toml. `malformed` has a digest for each [[malformed]], and `claims` one for each
+    [[claim]]. A configuration is a number of players with values for the options; its label is as in "2
+    players, mode half". `games` has the digests of the seeded games of each configuration by this label,
+    and `words` a digest of its help texts and players' names.
     """
 
     schema_: Annotated[Literal[1], Field(alias="schema")]

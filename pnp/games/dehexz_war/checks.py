@@ -1,4 +1,5 @@
-"""The checks of Dehex'z War: the start position, the classes of cells, the tours, and their drawings."""
+"""The checks of Dehex'z War: the start position, the three classes of cells that an Elf can reach, the
+tours of a Dragon over the whole board, and their drawings."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence

@@ -55,7 +55,7 @@ def _one_dragon_behind(back: str) -> Slip:
     return _edits(
         (f"{_behind('Dragon')}8", f"{_behind('Dragon')}1"),
         (f"{_behind('Elf')}8", f"{_behind('Elf')}15"),
-        ('front = "A"\nback = "D"', f'front = "A"\nback = "{back}"'),
+        ('front = "A"\nlayout = "A"\nback = "D"', f'front = "A"\nlayout = "A"\nback = "{back}"'),
         ("dragons_behind = 8", f"dragons_behind = {1 if back == 'D' else 0}"),
         ("elves_behind = 8", f"elves_behind = {15 if back == 'D' else 16}"),
     )

@@ -43,7 +43,7 @@ DEFECTS: Mapping[str, tuple[Slip, ...]] = {
             Edit(GAME, '"Elf, Mimic behind"\ncopies = 3', '"Elf, Mimic behind"\ncopies = 4'),
         ),
     ),
-    "M03": ((Edit(GAME, 'front = "I"\nback = "D"', 'front = "I"\nback = "Q"'),),),
+    "M03": ((Edit(GAME, 'front = "I"\nlayout = "I"\nback = "D"', 'front = "I"\nlayout = "I"\nback = "Q"'),),),
     "M04": (
         (Edit(GAME, "players = [2, 3]", "players = [1, 2, 3]"),),
         (Edit(GAME, "seats = [0, 3]", "seats = [3, 3]"),),
@@ -141,7 +141,9 @@ DEFECTS: Mapping[str, tuple[Slip, ...]] = {
         ),
         (Edit(GAME, "promotion_rows = 2", "promotion_rows = 3"),),
     ),
-    "DW08": ((Edit(GAME, 'front = "E"\nback = "I"', 'front = "E"\nback = "D"'),),),
+    "DW08": (
+        (Edit(GAME, 'front = "E"\nlayout = "E"\nback = "I"', 'front = "E"\nlayout = "E"\nback = "D"'),),
+    ),
 }
 
 MISCOUNTS: tuple[tuple[str, str, int], ...] = (

@@ -11,7 +11,7 @@ from pnp.games.dehexz_war import FOLDER
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.looks import dress
 from pnp.pictures import Paint, picture
-from pnp.scene import Element, Face, Matrix, Variant, compose, rotate, translate
+from pnp.scene import Element, Face, Group, Matrix, Variant, compose, rotate, translate
 from pnp.units import Point, mm
 
 WIDTH, HEIGHT, ROOF = 11.8, 14.2, 4.2
@@ -92,4 +92,5 @@ def icon(kind: str, variant: Variant, ground: str = "medal") -> Element:
     path = FOLDER / "pictures" / f"icon-{kind}.svg"
     box = (-_HALO, -_HALO, 1.0 + _HALO, 1.0 + _HALO)
     (drawn,) = picture(path, box, variant=variant, paint=Paint(swatches))
-    return drawn
+    assert isinstance(drawn, Group)
+    return replace(drawn, name=f"icon:{kind}")  # no picture of an author: it has a design for each variant

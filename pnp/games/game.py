@@ -31,14 +31,15 @@ from pnp.units import CARD_SIZES
 
 
 class Facts(Protocol):
-    """The protocol of facts.py: the type of [facts], and the numbers that texts name.
+    """The protocol of a game's module facts.py. It has the model of [facts] in game.toml, and a function that
+    returns the numbers that texts may use as %(name)s.
 
     The module may also have three functions. `texts(definition)` returns pairs (text, comment for the
-    translator) for facts that are words on faces. `placements(definition)` is for a game whose [facts] give
-    the start position. It returns pairs (Placing, key): a Placing puts parts into zones at the set-up, and
-    the key names the entry of [facts] from which it was made. These come before the steps of
-    [[placements]] in game.toml. `columns(definition, component)` returns a dict of facts about a component.
-    layout.toml can show them on a face by name, like the columns of a table.
+    translator) for facts that are words on faces. `placements(definition)` is for a game whose [facts]
+    give the start position. It returns pairs (Placing, key): a Placing puts parts into zones at the
+    set-up, and the key names the entry of [facts] from which it was made. These come before the steps of
+    [[placements]] in game.toml. `columns(definition, component)` returns a dict of facts about a
+    component. layout.toml can show them on a face by name, like the columns of a table.
     """
 
     @property

@@ -50,7 +50,9 @@ def write(path: Path, paper: Paper, locale: str, printer: str) -> None:
 
 
 def centre(paper: Paper, dx: int, dy: int) -> Point:
-    """Return the middle of the cross on the front in the cell (dx, dy), in mm from the top left."""
+    """Return where the middle of a cross is printed on the front of the test sheet, in mm from the top
+    left. The crosses stand in cells of CELL mm; (dx, dy) counts cells from the middle one, to the right
+    and down."""
     return (paper.width / 2 + CELL * dx, TOP + CELL * (dy + 2.5))
 
 

@@ -101,8 +101,9 @@ def faults(boxes: Mapping[str, Keys], named: Callable[[Given], tuple[str, ...]])
 
 
 def kind(given: Given) -> str:
-    """Return the way in which a box is repeated: "grid", "around", "along" or "over". Raises
-    DefinitionError."""
+    """Return the way in which a box is repeated: "grid" (in columns and rows), "around" (a point), "along"
+    (another shape) or "over" (the rows of a table). `given` is the value of the key `repeat`. Raises
+    DefinitionError if its keys say none of these ways or several."""
     said = given.value.model_fields_set
     asked = [each for each in ("over", "along", "radius") if each in said]
     if not asked and ("columns" in said or "rows" in said):

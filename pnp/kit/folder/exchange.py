@@ -444,12 +444,13 @@ def _rename_both(work: Workplace, target: Path) -> None:
 
 
 def end(work: Workplace, own: Mapping[str, Stamp] | None = None) -> list[str]:
-    """Finish or undo an exchange that was begun in a private folder, and remove the folder. Return messages
-    about files that are left alone. `own` has the files of the old kit that pnp made, if they are known
-    already.
+    """End an exchange of two kits in a private folder, also one that was interrupted, and remove the folder.
+    Return messages about files that are left alone. `own` has the files of the old kit that pnp made, if they
+    are known already.
 
-    If there is no journal, no exchange has begun, and everything that pnp has put there is removed. If there
-    is one, only files that pnp made are removed (see `discard`). Raises OSError.
+    Without a journal the exchange has not begun: the new kit is removed. With a journal, the kit's place
+    gets the new kit, or the old one again if there is no new one, unless it holds a kit already. From the
+    kit that is left over, only files that pnp made are removed (see `discard`). Raises OSError.
     """
     left = []
     if os.path.lexists(work.journal):

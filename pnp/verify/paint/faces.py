@@ -124,7 +124,8 @@ class PageIndex:
             self._cells[what, int(x), int(y)].append(index)
 
     def mark(self, index: int) -> Mark:
-        """Return the mark of a shape of the page."""
+        """Return the rough measures of a shape of the page, by which equal shapes are found (see `Mark`).
+        `index` is the place of the shape in the page's painting order."""
         return self._marks[index]
 
     def find_shape(self, what: Key, wanted: Mark, place: Point) -> int | None:

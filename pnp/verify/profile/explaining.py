@@ -1,4 +1,6 @@
-"""Makes docs/profile.md from the tables, for people who write other programs that read or write kits."""
+"""Makes docs/profile.md, which describes what pnp's PDF, SVG and HTML files may contain, for people who
+write other programs that read or write kits. It is made from the tables of rules in this package by which
+`pnp verify` checks the files."""
 
 from collections.abc import Iterator, Mapping
 

@@ -45,16 +45,17 @@ from pnp.rulebook import (
 
 
 class Passage(NamedTuple):
-    """Words that a book prints together. `what` names them in messages, and `text` has the words.
+    """Words that a book prints together. `what` names them in messages, and `text` has the words. For a page
+    number in the table of contents, `text` is "" and `head` is the identifier of the heading whose page it
+    states; for other passages `head` is empty.
 
-    `head` is empty except for a page number in the table of contents: then it is the identifier of the
-    heading, and `text` is "". `floats` is true if the words may be printed earlier or later than their place
-    in the tree, `optional` if they may be left out when space is short. Passages with the same `group`
-    number, such as those of a table, stay together. `name` is the identifier by which links refer to the
-    passage. `links` has (identifier or address, words) of the links in it, `marks` has (identifier, number)
-    of the footnote marks in it. `strong`, `emphasis`, `struck` and `code` are its words in that style. `tags`
-    is a regular expression for its tags in the PDF, outermost first. `number` is the number at the beginning
-    of `text`, if it has one.
+    `floats` is true if the words may be printed earlier or later than in the order of the book, `optional`
+    if they may be left out when space is short. Passages with the same `group` number, such as those of a
+    table, stay together. `name` is the identifier by which links refer to the passage. `links` has
+    (identifier or address, words) of the links in it, `marks` has (identifier, number) of the footnote
+    marks in it. `strong`, `emphasis`, `struck` and `code` are its words in that style. `tags` is a regular
+    expression for its tags in the PDF, outermost first. `number` is the number at the beginning of `text`,
+    if it has one.
     """
 
     what: str

@@ -142,8 +142,8 @@ def stopped_by(situation: Situation, *, spells: str | Sequence[str]) -> Answer:
 
 
 def casts(situation: Situation, *, runes: str | Sequence[str]) -> Answer:
-    """Answer which spells a wizard can cast with one of each of these runes, the first of them on the newest
-    card. Spells that need only the first rune are left out."""
+    """Answer which spells a wizard can cast who lays one card of each of these runes, the first of them as
+    the newest card. All runes may be used. Spells for which the first rune is enough are left out."""
     rules, tables = situation.rules, _tables(situation)
     newest, *older = (_kind_of(tables, rune) for rune in ((runes,) if isinstance(runes, str) else runes))
     alone = _castable(rules, tables, newest, ()) if older else set()

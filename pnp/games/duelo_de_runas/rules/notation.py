@@ -80,7 +80,9 @@ def write(state: State, action: int) -> str:
 
 
 def aim(tables: Tables, spell: int, target: int) -> str:
-    """Return the notation of a spell, or an attack, with its target: "fireball>b". A target of -1 is none."""
+    """Return the notation of a spell, or of an attack of a monster, with its target: "fireball>b" aims at
+    wizard b. `spell` is the index of the spell in `tables.spells`, or `tables.STRIKE` for an attack.
+    `target` is a number as for `target_name`, or -1 for none."""
     name = STRIKE if spell == tables.STRIKE else tables.spells[spell].id
     return name if target < 0 else f"{name}>{target_name(tables, target)}"
 

@@ -48,9 +48,10 @@ class Figures:
         """The set of all figures."""
 
     def counts(self, place: int, drawers: int) -> bool:
-        """Return whether a figure on the set of cells `place` counts, if `drawers` are the cells of all
-        drawers of its colour. It counts if all of its cells have that colour (figure.colour), and no cell
-        that shares a side with it does (figure.alone)."""
+        """Return whether a figure counts. `place` is the set of cells on which it stands, and `drawers`
+        the set of all cells with its colour (a drawer is a tile of the cabinet); both are bit masks. It
+        counts if all of its cells have that colour (figure.colour), and no cell that shares a side with it
+        does (figure.alone)."""
         return self.with_neighbours(place) & drawers == place
 
     def with_neighbours(self, place: int) -> int:

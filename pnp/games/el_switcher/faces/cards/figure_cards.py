@@ -81,7 +81,8 @@ class Card:
 
     @property
     def view(self) -> Box:
-        """The part of the window that the plate does not cover."""
+        """The part of the card's window, in which its figure is shown, that the name plate at the bottom
+        does not cover."""
         left, top, right, _ = self.window
         return (left, top, right, self.plate[1])
 

@@ -147,8 +147,9 @@ def expected_names(name: str, known: Collection[str], most: int) -> str:
 
 
 def unknown(what: str, name: str, known: Iterable[str], *, place: str = "") -> UnknownName:
-    """Return the error for a misspelt name. `what` is the kind of name, such as "paper". The hint has the
-    most similar known name, or all known names."""
+    """Return the error for a misspelt name. `what` is the kind of name, such as "paper", and `place` the
+    file and line or the option where it stands ("" if there is none to tell). The hint has the most
+    similar known name, or all known names."""
     names = sorted(known)
     near = nearest_name(name, names)
     hint = f"did you mean {near!r}?" if near else f"known: {', '.join(names)}"

@@ -116,10 +116,10 @@ class Tale:
         return self.pictures[name]
 
     def effects_of(self, name: str) -> tuple[Words, ...]:
-        """Return the sentences in which the engine describes the action or the draw of chance that a picture
-        of the first game shows. For the opening picture these are all draws before the first action. `name`
-        is the name of the picture. Each sentence is a text that can still be translated. Raises UnknownName
-        for an unknown picture."""
+        """Return the sentences in which the engine describes what a picture of the first game shows: an
+        action or a draw of chance. (The first game is the one that the rulebook tells.) For the opening
+        picture these are all draws before the first action. `name` is the name of the picture. Each
+        sentence is a text that can still be translated. Raises UnknownName for an unknown picture."""
         return effects(self.dealt if name == OPENING else (self.moment_of(name),))
 
 

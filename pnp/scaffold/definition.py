@@ -326,7 +326,8 @@ TABLE_TOP = """\
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The contents of a new game."""
+    """What a new game is made of, before its files are written: its id and title, its deck of cards, and
+    its board, if it has one."""
 
     id: str
     title: str

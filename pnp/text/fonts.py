@@ -95,7 +95,8 @@ def describe(font: Font) -> str:
 
 
 def is_installed(family: str) -> bool:
-    """Return whether a family of PACKAGED, the families outside of fontpkg, is installed."""
+    """Return whether the package of a font family is installed. `family` is a key of PACKAGED, which has
+    the families whose packages are not named fontpkg-NAME."""
     return find_spec(PACKAGED[family].module) is not None
 
 

@@ -181,8 +181,8 @@ def judging_words(sentence: str) -> list[str]:
 
 
 def names_in(*words: Part) -> frozenset[str]:
-    """Return the names that an engine has filled into its sentences, in English: texts of at most LONGEST_NAME
-    words without digits. So "b2" is not a name.
+    """Return the names that an engine has filled into its sentences, in English: texts of at most
+    LONGEST_NAME words without digits. So "b2" is not a name.
 
     >>> from pnp.play import say
     >>> sorted(names_in(say("%(side)s plays %(card)s on %(cell)s.", side="Cara", card="Fire", cell="b2")))

@@ -70,7 +70,8 @@ def kind_of_monster(state: State, place: int) -> Phrase:
 
 
 def monster(state: State, place: int) -> Phrase:
-    """Return the name of the monster at an index, with that of its owner."""
+    """Return the name of a monster with that of its owner. `place` is its index among all monsters of the
+    position."""
     # L10N: a monster and the wizard whom it serves: "Troll m1 of Wizard A"
     return say(
         "%(monster)s of %(wizard)s",

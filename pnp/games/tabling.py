@@ -1,7 +1,7 @@
 """Draws a game's table with the game's own faces and colours: the set-up for a number of players, or the
 table after an action of a told game."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
@@ -54,7 +54,9 @@ def dress(setting: Setting, players: Sequence[str], components: Sequence[Compone
     drawn = components or share_drawing(setting, "components", lambda: faces.components(setting))
     standing: Callable[[Setting, str], Face | None] | None = getattr(faces, "draw_standing", None)
     area: Callable[[Setting, int], Swatch] | None = getattr(faces, "area", None)
-    dice = {each.id for each in setting.definition.components if each.kind == DICE}
+    dice, standees = (
+        {each.id for each in setting.definition.components if each.kind == kind} for kind in (DICE, STANDEE)
+    )
     by_id = {each.id: _roll_die(each) if each.id.partition(COPY)[0] in dice else each for each in drawn}
     return Dress(
         components=by_id,
@@ -62,17 +64,14 @@ def dress(setting: Setting, players: Sequence[str], components: Sequence[Compone
         theme=faces.theme(setting.variant),
         say=setting.say,
         players=tuple(players),
-        standing=_draw_once(setting, standing) if standing else partial(_stand_up, setting, by_id),
+        standing=_draw_once(setting, standing) if standing else partial(_stand_up, standees, by_id),
         area=partial(area, setting) if area else lambda _player: None,
     )
 
 
-def _stand_up(setting: Setting, drawn: Mapping[str, Component], component: str) -> Face | None:
-    """Return the front of a standee, folded and upright; None for a component of another kind."""
-    entry = next((each for each in setting.definition.components if each.id == id_of(component)), None)
-    if entry is None or entry.kind != STANDEE:
-        return None
-    return stand_up(drawn[component].front)
+def _stand_up(standees: Collection[str], drawn: Mapping[str, Component], component: str) -> Face | None:
+    """Return the front of a standee, folded and upright; None for a component that is not in `standees`."""
+    return stand_up(drawn[component].front) if id_of(component) in standees else None
 
 
 def _roll_die(die: Component) -> Component:

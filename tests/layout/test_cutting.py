@@ -84,6 +84,12 @@ def test_the_stroke_of_the_shape_is_the_guide_line_and_its_gap_the_space_beside_
     assert outline.distance(drawn_line.buffer(0.2)) == pytest.approx(0.6, abs=0.01)
 
 
+def test_without_a_stroke_on_purpose_there_is_no_guide_line(tmp_path: Path) -> None:
+    face = tent(tmp_path, 'stroke = "none"')
+    assert guides(face) == []
+    assert face.trim == tent(tmp_path).trim
+
+
 def test_a_corner_of_the_guide_line_is_as_far_from_both_edges(tmp_path: Path) -> None:
     """So the line is one run, whose corners are further from the corners of the cut."""
     (line,) = guides(tent(tmp_path, 'stroke = "ink"\nline = 0.4\ngap = 1'))
